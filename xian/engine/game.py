@@ -1,0 +1,231 @@
+"""The contract every game fulfils, and the words it is written in.
+
+A game is (options, seed, moves) and nothing else: all chance is drawn at set-up, so playing the same moves
+again gives the same game. Everything above the engine (opponents, table, screens, command line) knows the
+names of this module and no rule.
+
+Errors, all under `GameError`:
+
+    GameError
+    +-- BadMove          a text that is no move of this game at all
+    +-- IllegalMove      a move that is not legal here; carries the `Refusal`
+    +-- BadPosition      a position (JSON) that can't be; names every problem
+    +-- BadInput         a file that can't be read: record, save, pack; says where and what
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, Protocol, TypeAlias, runtime_checkable
+
+Move: TypeAlias = int
+"""A move is a small int; `Game.text` gives its readable form and `Game.parse` reads that back."""
+
+Seat: TypeAlias = int
+"""A seat counts from 0 in code, from 1 in everything a person reads."""
+
+Param: TypeAlias = "int | str"
+"""What a sentence of the catalogue can be filled with."""
+
+NOBODY = -1
+"""The seat to move when the game is over; the onlooker's seat in a view."""
+
+
+class GameError(Exception):
+    """Anything wrong that came from outside the engine; its text is a sentence for a person."""
+
+
+class BadMove(GameError):
+    """The text is no move of this game."""
+
+
+class IllegalMove(GameError):
+    """The move is not legal in this position."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.rule}: {refusal.key} {dict(refusal.params)}")
+        self.refusal = refusal
+
+
+class BadPosition(GameError):
+    """The position can't be: `problems` names everything that is wrong with it."""
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        super().__init__("; ".join(problems))
+        self.problems = list(problems)
+
+
+class BadInput(GameError):
+    """A file or text from outside can't be used: `source` and, where there is one, `line` say where."""
+
+    def __init__(self, reason: str, *, source: str = "", line: int = 0) -> None:
+        where = f"{source}, line {line}: " if source and line else f"{source}: " if source else ""
+        if line and not source:
+            where = f"line {line}: "
+        super().__init__(where + reason)
+        self.reason = reason
+        self.source = source
+        self.line = line
+
+
+@dataclass(frozen=True)
+class Event:
+    """A fact of the past. Animation, log, sound, statistics and replay listen to events and to nothing else.
+
+    `reveals` is true of events that show somebody something that was hidden: undo stops there.
+    """
+
+    reveals: ClassVar[bool] = False
+
+    @property
+    def kind(self) -> str:
+        """The name of the event, as catalogues and JSON use it."""
+        return type(self).__name__
+
+    def seen_by(self, seat: Seat) -> Event:
+        """The event as that seat may know it."""
+        return self
+
+    def data(self) -> dict[str, Any]:
+        """The event as plain data."""
+        return {"event": self.kind, **{f.name: getattr(self, f.name) for f in fields(self)}}
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why something is not legal: the rule's number, the sentence's key and its figures."""
+
+    rule: str
+    key: str
+    params: Mapping[str, Param] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class ScorePart:
+    """Points from one source, with the sum they come from (`10 + 5 over 2`)."""
+
+    source: str
+    rule: str
+    points: int
+    formula: str
+
+
+@dataclass(frozen=True)
+class Pack:
+    """A checked set of components. `tables` is the game's own form of it."""
+
+    game: str
+    name: str
+    digest: str
+    tables: Any
+
+
+@dataclass(frozen=True)
+class Options:
+    """What a game is set up with, beside the seed."""
+
+    players: int
+    pack: Pack
+    extra: Mapping[str, Param] = field(default_factory=dict)
+
+
+@runtime_checkable
+class State(Protocol):
+    """A position with everything in it, the hidden too."""
+
+    @property
+    def players(self) -> int: ...
+
+    @property
+    def to_move(self) -> Seat:
+        """Whose decision it is; NOBODY when the game is over."""
+
+    @property
+    def over(self) -> bool: ...
+
+    def legal(self) -> list[Move]:
+        """Every legal move of the seat to move; at least two while the game runs. Not to be changed."""
+
+    def play(self, move: Move, events: list[Event] | None = None) -> None:
+        """Play a legal move in place, and every step after it that leaves no choice. What happens is
+        appended to `events` when a list is given. The move is trusted: `Game.check` is the guard."""
+
+    def copy(self) -> State: ...
+
+    def scores(self) -> list[int]:
+        """The final score of every seat; before the end, what it would be if the game ended now."""
+
+    def winners(self) -> list[Seat]:
+        """Who wins, or would win now."""
+
+
+@dataclass(frozen=True)
+class View:
+    """What one seat may know. `state` is a state in which all the rest is blank; it tells legal moves (when
+    the seat is to move), scores and figures, but can't be played on: `Game.determinize` fills it in first."""
+
+    seat: Seat
+    state: Any
+
+
+class Game(Protocol):
+    """One game. `Game` objects hold no state."""
+
+    @property
+    def key(self) -> str:
+        """Name in records, on the command line and in catalogues."""
+
+    @property
+    def rules(self) -> int:
+        """Version of the rules: changes when the same moves would give another game."""
+
+    @property
+    def seats(self) -> range:
+        """How many can play."""
+
+    def house_pack(self) -> Pack:
+        """The components that come with the program."""
+
+    def read_pack(self, text: str, source: str) -> Pack:
+        """Check a component pack. Raises BadInput with file, key and reason."""
+
+    def new(self, options: Options, seed: int) -> State: ...
+
+    def text(self, move: Move) -> str: ...
+
+    def parse(self, text: str) -> Move:
+        """Read the text form back. Raises BadMove."""
+
+    def explain(self, state: State, seat: Seat, move: Move) -> Refusal | None:
+        """Why that seat can't play that move now; None when it can."""
+
+    def view(self, state: State, seat: Seat) -> View: ...
+
+    def determinize(self, view: View, rng: random.Random) -> State:
+        """A full state that agrees with the view; what is hidden is drawn, never looked at."""
+
+    def score_parts(self, state: State) -> list[list[ScorePart]]:
+        """Each seat's score by source, in the order it is counted."""
+
+    def to_json(self, state: State) -> dict[str, Any]: ...
+
+    def from_json(self, data: Any, pack: Pack) -> State:
+        """Read a position back. Raises BadPosition with every problem named."""
+
+    def heading(self, state: State) -> str:
+        """The chapter of the game that this state stands in ("turn 2 round 1"), for records and logs."""
+
+    def describe(self, state: State, names: Sequence[str]) -> str:
+        """The position as readable text; blank parts of a view are shown as unknown."""
+
+
+def check(game: Game, state: State, seat: Seat, move: Move) -> None:
+    """Raise IllegalMove unless that seat may play that move now."""
+    if seat == state.to_move and move in state.legal():
+        return
+    refusal = game.explain(state, seat, move)
+    if refusal is None:
+        raise AssertionError(f"{game.key}: {game.text(move)} is not offered, yet nothing forbids it")
+    raise IllegalMove(refusal)

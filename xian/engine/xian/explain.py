@@ -1,0 +1,357 @@
+"""Why a move is not legal: the rule's number, a sentence's key and its figures.
+
+Every code of `moves` gets an answer in every position. The timing is asked first, then the thing itself;
+`why_not` holds the reasons that belong to one building. Names of things are given as catalogue keys
+(`building.lab`), figures as ints, seats counting from 1.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from xian.engine.game import Move, Param, Refusal, Seat
+from xian.engine.xian import entry, why_not
+from xian.engine.xian.buildings import possible
+from xian.engine.xian.lab import payments
+from xian.engine.xian.moves import (
+    BACK,
+    BARE,
+    CARDS,
+    CRAFT,
+    DISCOUNT,
+    DONE,
+    END,
+    ENTER,
+    EXTRA,
+    FORGE,
+    FREE,
+    KEEP_TILE,
+    LAY,
+    MARKET,
+    NAMES,
+    OPEN,
+    PAINT,
+    PASS,
+    PAY_WITH,
+    PIGMENT,
+    PUT_SEAL,
+    SWAP_FOR,
+    WORK,
+    card_name,
+)
+from xian.engine.xian.position import BITS, total_resources
+from xian.engine.xian.slots import (
+    ACTION,
+    ARMORY,
+    BUILD,
+    BUILDINGS,
+    COIN,
+    COINS,
+    DISCOUNT_TILE,
+    DISCOUNTED,
+    DOING,
+    END_TILE,
+    END_TILE_NAMES,
+    END_TILES,
+    EXTRA_TILE,
+    FAVOUR,
+    GIVEN,
+    HAND,
+    LAB,
+    LATE,
+    MARKET_TILE,
+    NONE,
+    OPEN_FREE,
+    OVER,
+    PAIR,
+    PAY,
+    PHASE,
+    PIGMENTS,
+    PRESTIGE,
+    RESOURCES,
+    SEAL,
+    SEALS,
+    SPACE,
+    STOCK,
+    SWAP,
+    SWAP_BACK,
+    TAKEN,
+    TILE_NAMES,
+    TILES,
+    USED_TILES,
+    WORKER,
+    WORKSHOP,
+)
+from xian.engine.xian.state import XianState
+
+INSIDE_ACTION: Final = (ACTION, PAY, SEAL, END_TILE)
+
+
+def no(rule: str, key: str, **params: Param) -> Refusal:
+    return Refusal(rule, f"refusal.{key}", params)
+
+
+def explain(s: XianState, seat: Seat, move: Move) -> Refusal | None:
+    """Why the seat can't play the move now; None when it can."""
+    if s.v[PHASE] == OVER:
+        return no("X10.6", "game-over")
+    if seat != s.to_move:
+        secret = s.v[PHASE] in (FAVOUR, PAIR)
+        return no("X3.3" if secret else "X3.4", "not-your-move", player=s.to_move + 1)
+    if move in s.legal():
+        return None
+    return reason_for(move)(s, seat, move)
+
+
+def reason_for(move: Move) -> Callable[[XianState, Seat, Move], Refusal]:
+    """The function that knows this kind of move."""
+    if move > BACK or move == BACK:
+        return favour
+    if move not in NAMES:
+        return unknown
+    for first, reason in KINDS:
+        if move >= first:
+            return reason
+    return pair
+
+
+def unknown(s: XianState, seat: Seat, move: Move) -> Refusal:
+    return no("X3.5", "unknown-move")
+
+
+def card_missing(s: XianState, seat: Seat, cards: list[int], rule: str) -> Refusal | None:
+    """The first card that is not in the hand."""
+    hand = s.v[HAND + 4 * seat:HAND + 4 * seat + 4]
+    for card in cards:
+        if card not in hand:
+            return no(rule, "card-not-in-hand", card=f"card.{card_name(card)}")
+    return None
+
+
+def favour(s: XianState, seat: Seat, move: Move) -> Refusal:
+    if s.v[PHASE] != FAVOUR:
+        return no("X3.2", "favour-over")
+    mask = move - BACK
+    missing = card_missing(s, seat, [card for card in CARDS.values() if mask >> card & 1], "X3.2")
+    return missing or unknown(s, seat, move)
+
+
+def pair(s: XianState, seat: Seat, move: Move) -> Refusal:
+    phase = s.v[PHASE]
+    if phase == FAVOUR:
+        return no("X3.2", "favour-first")
+    if phase != PAIR:
+        return no("X3.3", "pairs-lie")
+    missing = card_missing(s, seat, [(move - LAY) // 24, (move - LAY) % 24], "X3.3")
+    return missing or unknown(s, seat, move)
+
+
+def too_early(s: XianState, rule: str) -> Refusal | None:
+    """Before the pairs are revealed nobody acts."""
+    if s.v[PHASE] == FAVOUR:
+        return no("X3.2", "favour-first")
+    if s.v[PHASE] == PAIR:
+        return no(rule, "pairs-first")
+    return None
+
+
+def work(s: XianState, seat: Seat, move: Move) -> Refusal:
+    return too_early(s, "X3.5") or busy(s) or no("X3.5", "worker-done")
+
+
+def busy(s: XianState) -> Refusal | None:
+    """A swap or an action must be finished first."""
+    if s.v[PHASE] == SWAP:
+        return no("X8.2", "swap-first")
+    if s.v[PHASE] in INSIDE_ACTION:
+        return no("X5.5", "action-first", building=f"building.{BUILDINGS[s.v[DOING]]}")
+    return None
+
+
+def not_building_step(s: XianState) -> Refusal | None:
+    """Why this is not the moment to enter or pass."""
+    early = too_early(s, "X3.5") or busy(s)
+    if early:
+        return early
+    if s.v[PHASE] == WORKER:
+        return no("X3.5", "worker-first")
+    if s.v[PHASE] == LATE:
+        return no("X3.5", "building-step-done")
+    return None
+
+
+def pass_or_end(s: XianState, seat: Seat, move: Move) -> Refusal:
+    if move == END and s.v[PHASE] == BUILD:
+        return no("X3.5", "enter-or-pass")
+    return not_building_step(s) or unknown(s, seat, move)
+
+
+def tile_not_at_hand(s: XianState, seat: Seat, tile: int) -> Refusal | None:
+    """A bonus tile must have been taken and not yet used (X8)."""
+    name = f"tile.{TILE_NAMES[BITS[tile][0]]}"
+    if s.v[USED_TILES + seat] & tile:
+        return no("X8", "tile-used", tile=name)
+    if not s.v[TILES + seat] & tile:
+        return no("X8", "tile-missing", tile=name)
+    return None
+
+
+def tiles_at_hand(s: XianState, seat: Seat) -> tuple[int, int]:
+    """Swaps and the Discount's state, as `buildings.possible` takes them."""
+    held = s.v[TILES + seat]
+    return 2 if held & MARKET_TILE else 0, 1 if held & DISCOUNT_TILE else 0
+
+
+def enter(s: XianState, seat: Seat, move: Move) -> Refusal:
+    return not_building_step(s) or cannot_enter(s, seat, (move - ENTER) // 3, (move - ENTER) % 3) \
+        or unknown(s, seat, move)
+
+
+def cannot_enter(s: XianState, seat: Seat, building: int, way: int) -> Refusal | None:
+    """X5.1 to X5.5, in the order in which a player meets them."""
+    v = s.v
+    name = f"building.{BUILDINGS[building]}"
+    closed = entry.full(s, building)
+    due = entry.toll(s, seat, building)
+    if way:
+        missing = tile_not_at_hand(s, seat, OPEN_FREE)
+        if missing:
+            return missing
+    if way == OPEN and not closed:
+        return no("X8.1", "open-needs-closed", building=name)
+    if way != OPEN and closed:
+        key = "free-keeps-limit" if way == FREE else "pair-closed"
+        other = f"building.{BUILDINGS[s.setting.neighbour[building]]}"
+        return no("X8.1" if way == FREE else "X5.1", key, building=name, other=other,
+                  limit=s.setting.components.limit[s.players])
+    if way == FREE:
+        if due == 0:
+            return no("X8.1", "free-needs-toll", building=name)
+        due = 0
+    missing_coins = due - v[COINS + seat]
+    price = missing_coins * s.setting.components.toll_prestige
+    if missing_coins > 0 and price > v[PRESTIGE + seat]:
+        return no("X5.4", "toll-too-dear", building=name, toll=due, coins=v[COINS + seat], price=price,
+                  prestige=v[PRESTIGE + seat])
+    coins = max(0, -missing_coins) + entry.minister_bonus(s, building)
+    swaps, tile = tiles_at_hand(s, seat)
+    if possible(s, seat, building, coins, swaps, tile):
+        return None
+    return why_not.building(s, seat, building, coins)
+
+
+def extra(s: XianState, seat: Seat, move: Move) -> Refusal:
+    early = too_early(s, "X8.4") or busy(s)
+    if early:
+        return early
+    if s.v[PHASE] == WORKER:
+        return no("X8.4", "worker-first")
+    return tile_not_at_hand(s, seat, EXTRA_TILE) or why_not.building(s, seat, move - EXTRA, s.v[COINS + seat])
+
+
+def market(s: XianState, seat: Seat, move: Move) -> Refusal:
+    early = too_early(s, "X8")
+    if early:
+        return early
+    missing = tile_not_at_hand(s, seat, MARKET_TILE)
+    if missing:
+        return missing
+    if s.v[PHASE] == SWAP:
+        return no("X8.2", "swap-first")
+    if total_resources(s, seat) == 0:
+        return no("X8.2", "nothing-to-swap")
+    if s.v[PHASE] == ACTION:
+        return no("X5.5", "swap-spoils-action", building=f"building.{BUILDINGS[s.v[DOING]]}")
+    return no("X8.2", "market-inside-action")
+
+
+def discount(s: XianState, seat: Seat, move: Move) -> Refusal:
+    early = too_early(s, "X8")
+    if early:
+        return early
+    missing = tile_not_at_hand(s, seat, DISCOUNT_TILE)
+    if missing:
+        return missing
+    if s.v[PHASE] != ACTION:
+        return no("X8.3", "discount-needs-action")
+    return no("X8", "discount-changes-nothing")
+
+
+def not_doing(s: XianState, seat: Seat, building: int) -> Refusal | None:
+    """Why the building's action is not going on: the timing, or what keeps the seat out of it."""
+    if s.v[PHASE] == ACTION and s.v[DOING] == building:
+        return None
+    name = f"building.{BUILDINGS[building]}"
+    if s.v[PHASE] == BUILD:
+        return cannot_enter(s, seat, building, 0) or no("X5.2", "enter-first", building=name)
+    return not_building_step(s)
+
+
+def craft(s: XianState, seat: Seat, move: Move) -> Refusal:
+    space = move - CRAFT
+    return why_not.space_taken(s, space) or not_doing(s, seat, WORKSHOP) \
+        or why_not.craft_price(s, seat, space >> 3)
+
+
+def paint(s: XianState, seat: Seat, move: Move) -> Refusal:
+    space = move - PAINT
+    return why_not.not_paintable(s, seat, space) or not_doing(s, seat, LAB) \
+        or why_not.paint_price(s, seat, space >> 3)
+
+
+def forge(s: XianState, seat: Seat, move: Move) -> Refusal:
+    place = move - FORGE
+    return why_not.no_card(s, place) or not_doing(s, seat, ARMORY) \
+        or why_not.forge_price(s, seat, place, s.v[COINS + seat])
+
+
+def pay(s: XianState, seat: Seat, move: Move) -> Refusal:
+    if s.v[PHASE] != PAY:
+        return too_early(s, "X3.5") or no("X6.3", "warrior-first")
+    offered = payments(s, seat, s.v[SPACE] >> 3, s.v[DISCOUNTED])
+    return no("X6.3", "payment-wrong", ways=len(offered))
+
+
+def seal(s: XianState, seat: Seat, move: Move) -> Refusal:
+    if move == PUT_SEAL and s.v[SEALS + seat] == 0:
+        return no("X6.2", "no-seals")
+    return too_early(s, "X3.5") or no("X6.2", "seal-after-crafting")
+
+
+def keep_tile(s: XianState, seat: Seat, move: Move) -> Refusal:
+    if s.v[PHASE] != END_TILE:
+        return too_early(s, "X3.5") or no("X6.6", "no-end-tile-now")
+    gone = not s.v[END_TILES] >> move - KEEP_TILE & 1
+    return no("X6.6", "end-tile-gone", tile=f"end-tile.{END_TILE_NAMES[move - KEEP_TILE]}") if gone \
+        else unknown(s, seat, move)
+
+
+def swap(s: XianState, seat: Seat, move: Move) -> Refusal:
+    v = s.v
+    if v[PHASE] != SWAP:
+        return too_early(s, "X8") or no("X7.1", "swap-needs-tile")
+    give = (move - SWAP_FOR) // 6
+    take = (move - SWAP_FOR) % 6
+    if give == take or give == v[TAKEN] or take == v[GIVEN]:
+        return no("X8", "like-for-like", resource=f"resource.{RESOURCES[take]}")
+    if v[PIGMENTS + 4 * give + seat] == 0:
+        return no("X7.1", "nothing-to-give", resource=f"resource.{RESOURCES[give]}")
+    if take < COIN and v[STOCK + take] == 0:
+        return no("X7.1", "stock-empty", resource=f"resource.{RESOURCES[take]}")
+    return no("X5.5", "swap-spoils-action", building=f"building.{BUILDINGS[v[DOING]]}")
+
+
+def done(s: XianState, seat: Seat, move: Move) -> Refusal:
+    v = s.v
+    if v[PHASE] != SWAP:
+        return too_early(s, "X8") or no("X7.1", "no-swap-open")
+    if v[GIVEN] == NONE and v[SWAP_BACK] != NONE:
+        return no("X8.2", "market-must-swap")
+    return no("X5.5", "swap-needed", building=f"building.{BUILDINGS[v[DOING]]}")
+
+
+KINDS: Final[tuple[tuple[Move, Callable[[XianState, Seat, Move], Refusal]], ...]] = (
+    (SWAP_FOR, swap), (KEEP_TILE, keep_tile), (FORGE, forge), (PAY_WITH, pay), (PAINT, paint), (CRAFT, craft),
+    (EXTRA, extra), (ENTER, enter), (DONE, done), (MARKET, market), (DISCOUNT, discount), (BARE, seal),
+    (PUT_SEAL, seal), (END, pass_or_end), (PASS, pass_or_end), (PIGMENT, work), (WORK, work), (LAY, pair),
+)
+"""First code of each kind, from the highest down."""

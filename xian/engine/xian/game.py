@@ -1,0 +1,55 @@
+"""Xi'an as a game of the frame: what `engine.game.Game` asks, put together from the modules beside this one."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from xian.engine.game import BadInput, Move, Options, Pack, Refusal, Seat, View
+from xian.engine.xian import moves, pack, views
+from xian.engine.xian.explain import explain
+from xian.engine.xian.setup import new_game
+from xian.engine.xian.slots import ROUND, TURN
+from xian.engine.xian.state import XianState
+
+
+class Xian:
+    """The game of Xi'an."""
+
+    key: Final = "xian"
+    rules: Final = 1
+    seats: Final = range(2, 5)
+
+    def house_pack(self) -> Pack:
+        return pack.house_pack()
+
+    def read_pack(self, text: str, source: str) -> Pack:
+        return pack.read_pack(text, source)
+
+    def new(self, options: Options, seed: int) -> XianState:
+        if options.players not in self.seats:
+            raise BadInput(f"Xi'an is for 2 to 4 players, not {options.players}")
+        if options.extra:
+            raise BadInput(f"Xi'an has no option {min(options.extra)!r}")
+        return new_game(options.pack.tables, options.players, seed)
+
+    def text(self, move: Move) -> str:
+        return moves.text(move)
+
+    def parse(self, text: str) -> Move:
+        return moves.parse(text)
+
+    def explain(self, state: XianState, seat: Seat, move: Move) -> Refusal | None:
+        return explain(state, seat, move)
+
+    def view(self, state: XianState, seat: Seat) -> View:
+        return View(seat, views.blanked(state, seat))
+
+    def determinize(self, view: View, rng: random.Random) -> XianState:
+        return views.filled(view.state, rng)
+
+    def heading(self, state: XianState) -> str:
+        return f"turn {state.v[TURN]} round {state.v[ROUND]}"
+
+
+XIAN: Final = Xian()

@@ -1,0 +1,314 @@
+"""The component pack of Xi'an: the figures of the TOML file, checked, as `Components` (X1.10)."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from functools import cache
+from itertools import pairwise
+from typing import Any, Final, TypeAlias
+
+from xian.engine.components import SOURCES, Report, Table, open_pack, parse, shown
+from xian.engine.data import COMPONENTS, read_text
+from xian.engine.game import BadInput, Pack
+from xian.engine.xian.components import (
+    BONUS_COINS,
+    BONUS_PIGMENTS,
+    BONUS_PRESTIGE,
+    BONUS_SIZE,
+    FACES_EACH,
+    SPACES_EACH,
+    STATUE,
+    Components,
+)
+from xian.engine.xian.moves import LETTERS
+from xian.engine.xian.slots import COLOURS, END_TILE_NAMES, EQUIPMENT_TYPES, LAST_TURN
+
+FILE: Final = COMPONENTS / "xian.toml"
+HOUSE: Final = "house"
+SECTIONS: Final = "ABC"
+ANY: Final = (0, 99)
+"""Bounds of a figure with no tighter ones."""
+DIVISOR: Final = (1, 99)
+LIMIT: Final = (2, 9)
+"""A pair of buildings has to take the Prime Minister and one builder; eight builders and he are all there are."""
+COPIES: Final = 4
+STATUES_EACH: Final = 2
+TOKENS_EACH: Final = 3
+
+Figures: TypeAlias = dict[str, Any]
+"""The figures by the names of the fields of `Components`, as far as a reader has got."""
+
+_TERM: Final = re.compile(r"([1-9][0-9]?)([Pc])|([YRGB])")
+
+
+def read_pack(text: str, source: str) -> Pack:
+    """Check a component pack. Raises BadInput with file, line, key and reason of the first problem."""
+    report = Report(text, source)
+    pack = _read(text, report)
+    report.raise_first()
+    return pack
+
+
+def pack_problems(text: str, source: str) -> list[str]:
+    """Everything that is wrong with a pack, in sentences; nothing when it can be played with."""
+    report = Report(text, source)
+    try:
+        _read(text, report)
+    except BadInput as error:
+        return [str(error)]
+    return [str(problem) for problem in report.problems]
+
+
+@cache
+def house_pack() -> Pack:
+    """The components that come with the program."""
+    text = _house_text()
+    report = Report(text, FILE.name)
+    pack = _figures_pack(*_walk(text, report, None))
+    report.raise_first()
+    return pack
+
+
+@cache
+def _house_text() -> str:
+    return read_text(FILE)
+
+
+def _read(text: str, report: Report) -> Pack:
+    house = parse(_house_text(), FILE.name)
+    pack = _figures_pack(*_walk(text, report, house))
+    if pack.name == HOUSE and not report.problems and pack.digest != house_pack().digest:
+        report.add(("name",), f"{HOUSE!r} is the name of the program's own figures; give yours another")
+    return pack
+
+
+def _figures_pack(name: str, figures: Figures) -> Pack:
+    """The digest is over the figures alone, so that layout, comments, titles and marks don't change it."""
+    canonical = json.dumps(figures, sort_keys=True, separators=(",", ":"))
+    tables = Components()
+    for field, value in figures.items():
+        setattr(tables, field, value)
+    return Pack("xian", name, hashlib.sha256(canonical.encode()).hexdigest()[:16], tables)
+
+
+def _walk(text: str, report: Report, house: dict[str, Any] | None) -> tuple[str, Figures]:
+    """Read every table of the pack; the problems are in the report."""
+    name, top = open_pack(text, report, "xian", house)
+    figures: Figures = {}
+    for key, read in _READERS.items():
+        table = top.table(key)
+        table.choice("source", SOURCES)
+        read(table, figures)
+        table.close()
+    top.close()
+    return name, figures
+
+
+def _start(table: Table, figures: Figures) -> None:
+    """X2.1."""
+    figures["start_coins"] = table.integer("coins", ANY)
+    figures["start_clay"] = table.integer("clay", ANY)
+
+
+def _workers(table: Table, figures: Figures) -> None:
+    """X1.3: numbers 1 to 6 of each colour."""
+    for worker, what in (("collector", "coins"), ("craftsman", "clay")):
+        mark = len(table.report.problems)
+        cards = list(table.numbered(worker, 1, 6))
+        figures[worker] = [card.integer(what, ANY) for _, card in cards]
+        for _, card in cards:
+            card.close()
+        if len(table.report.problems) == mark:
+            _rising(cards, what, figures[worker])
+    _miners(table, figures)
+    _helpers(table, figures)
+
+
+def _rising(cards: list[tuple[int, Table]], what: str, values: list[int]) -> None:
+    """A higher number never gives less (X1.3)."""
+    for (low, before), ((number, card), value) in pairwise(zip(cards, values, strict=True)):
+        if value < before:
+            card.problem(what, f"number {number} gives {value}, less than number {low[0]} with {before}")
+
+
+def _miners(table: Table, figures: Figures) -> None:
+    mark = len(table.report.problems)
+    cards = list(table.numbered("miner", 1, 6))
+    figures["miner"] = []
+    for _, card in cards:
+        letters = card.text("pigments")
+        parts = letters.split("+") if letters else []
+        if unknown := [part for part in parts if part not in tuple(LETTERS)]:
+            card.problem("pigments", f"{shown(unknown[0])} is no pigment; they are Y, R, G and B, joined by +")
+        elif len(parts) > 2:
+            card.problem("pigments", f"a miner brings 1 or 2 pigments, this one {len(parts)}")
+        else:
+            figures["miner"].append(sorted(LETTERS.index(part) for part in parts))
+        card.close()
+    if len(table.report.problems) == mark:
+        _rising(cards, "pigments", [len(pigments) for pigments in figures["miner"]])
+
+
+def _helpers(table: Table, figures: Figures) -> None:
+    mark = len(table.report.problems)
+    cards = list(table.numbered("helper", 1, 6))
+    figures["helper"] = [card.integers("prestige", LAST_TURN, ANY) for _, card in cards]
+    for _, card in cards:
+        card.close()
+    if len(table.report.problems) > mark:
+        return
+    for turn, column in enumerate(zip(*figures["helper"], strict=True), 1):
+        for (number, card), (before, value) in zip(cards[1:], pairwise(column), strict=True):
+            if value < before:
+                less = f"less than number {number - 1} with {before}"
+                card.problem("prestige", f"number {number} scores {value} in turn {turn}, {less}")
+
+
+def _equipment(table: Table, figures: Figures) -> None:
+    """X1.4: four copies of each type, cards 4 * type to 4 * type + 3."""
+    figures["forge_price"], figures["forge_clay"] = [], []
+    for kind in EQUIPMENT_TYPES:
+        mark = len(table.report.problems)
+        total = 0
+        for entry in table.tables(kind):
+            copies = entry.integer("copies", (1, COPIES))
+            price, clay = entry.integer("price", ANY), entry.integer("clay", ANY)
+            entry.close()
+            figures["forge_price"] += [price] * copies
+            figures["forge_clay"] += [clay] * copies
+            total += copies
+        if table.data is not None and total != COPIES and len(table.report.problems) == mark:
+            table.problem(kind, f"there are {COPIES} cards of each type, this lists {total}")
+
+
+def _pit(table: Table, figures: Figures) -> None:
+    """X1.5: four faces for each section."""
+    figures["faces"] = []
+    for section in SECTIONS:
+        faces = table.tables(section)
+        if section in table and len(faces) != FACES_EACH and isinstance((table.data or {})[section], list):
+            table.problem(section, f"a section has {FACES_EACH} faces, this has {len(faces)}")
+        figures["faces"].append([_face(face) for face in faces])
+
+
+def _face(face: Table) -> list[list[int]]:
+    """The eight spaces of a face, the lower row first."""
+    mark = len(face.report.problems)
+    spaces = _row(face, "lower") + _row(face, "upper")
+    face.close()
+    statues = sum(space[STATUE] for space in spaces)
+    if statues != STATUES_EACH and len(face.report.problems) == mark:
+        face.report.add(face.path, f"a face has {STATUES_EACH} statue icons (S), this has {statues}")
+    return spaces
+
+
+def _row(face: Table, key: str) -> list[list[int]]:
+    words = face.text(key).split()
+    if words and len(words) != SPACES_EACH // 2:
+        face.problem(key, f"a row has {SPACES_EACH // 2} spaces, this has {len(words)}")
+    spaces = []
+    for place, word in enumerate(words, 1):
+        space = _space(word)
+        if isinstance(space, str):
+            face.problem(key, f"space {place}, {shown(word)}: {space}")
+        else:
+            spaces.append(space)
+    return spaces
+
+
+def _space(word: str) -> list[int] | str:
+    """A space of the pit in the notation of X1.5 (`3P+2c`), or what is wrong with it."""
+    space = [0] * BONUS_SIZE
+    if word == "S":
+        space[STATUE] = 1
+        return space
+    for term in [] if word == "-" else word.split("+"):
+        match = _TERM.fullmatch(term)
+        if term == "S":
+            return "a statue icon (S) has no bonus beside it"
+        if match is None:
+            return f"{shown(term)} is none of nP, nc (n from 1 to 99), Y, R, G, B; S and - stand alone"
+        if match[3]:
+            slot, amount, most = BONUS_PIGMENTS + LETTERS.index(match[3]), 1, 2
+        else:
+            slot, amount, most = BONUS_PRESTIGE if match[2] == "P" else BONUS_COINS, int(match[1]), int(match[1])
+        space[slot] += amount
+        if space[slot] > most:
+            return f"{shown(term[-1])} is there too often"
+    return space
+
+
+def _requests(table: Table, figures: Figures) -> None:
+    """X1.6: tokens 1 to 12, three of each colour."""
+    mark = len(table.report.problems)
+    colours = []
+    for _, token in table.numbered("tokens", 1, TOKENS_EACH * len(COLOURS)):
+        colours.append(token.choice("colour", COLOURS))
+        token.close()
+    if table.data is not None and len(table.report.problems) == mark:
+        for colour in COLOURS:
+            if (count := colours.count(colour)) != TOKENS_EACH:
+                table.problem("tokens", f"{TOKENS_EACH} tokens of each colour are needed, {count} are {colour}")
+    figures["request_colour"] = [0] + [COLOURS.index(colour) if colour else 0 for colour in colours]
+
+
+def _buildings(table: Table, figures: Figures) -> None:
+    """X5 and X3.5."""
+    for key in ("pass_coins", "minister_coins", "minister_prestige", "toll_prestige"):
+        figures[key] = table.integer(key, ANY)
+    figures["limit"] = [0] * 5
+    figures["toll"] = [[0, 0, 0] for _ in range(5)]
+    for players, entry in table.numbered("players", 2, 4):
+        figures["limit"][players] = entry.integer("limit", LIMIT)
+        one, two = entry.integers("toll", 2, ANY)
+        figures["toll"][players] = [0, one, two]
+        if two < one:
+            entry.problem("toll", f"two builders cost {two}, less than one with {one}")
+        entry.close()
+
+
+def _workshop(table: Table, figures: Figures) -> None:
+    """X6.1."""
+    prices = table.table("price")
+    figures["craft_price"] = [prices.integer(section, ANY) for section in SECTIONS]
+    prices.close()
+
+
+def _scoring(table: Table, figures: Figures) -> None:
+    """X10.1, X10.2, X10.3 and X10.5."""
+    majority = table.table("majority")
+    figures["majority"] = []
+    for section in SECTIONS:
+        places = majority.integers(section, 3, ANY)
+        if places != sorted(places, reverse=True):
+            majority.problem(section, "a later place scores more than an earlier one")
+        figures["majority"].append([*places, 0])
+    majority.close()
+    points = table.integers("set", 3, ANY)
+    if points != sorted(points):
+        table.problem("set", "a larger set scores less than a smaller one")
+    figures["set_points"] = [0, *points]
+    figures["match_points"] = table.integer("match", ANY)
+    figures["unused_tile_points"] = table.integer("unused_tile", ANY)
+    figures["resources_for_point"] = table.integer("resources_for_point", DIVISOR)
+
+
+def _end_tiles(table: Table, figures: Figures) -> None:
+    """X10.4."""
+    figures["end_tile_points"] = []
+    for name in END_TILE_NAMES:
+        tile = table.table(name)
+        figures["end_tile_points"].append(tile.integer("points", ANY))
+        if name == "returns":
+            figures["returns_most"] = tile.integer("most", ANY)
+        if name == "tens":
+            figures["tens"] = tile.integer("each", DIVISOR)
+        tile.close()
+
+
+_READERS: Final = {
+    "start": _start, "workers": _workers, "equipment": _equipment, "pit": _pit, "requests": _requests,
+    "buildings": _buildings, "workshop": _workshop, "scoring": _scoring, "end_tiles": _end_tiles,
+}

@@ -1,0 +1,86 @@
+"""Secret ordered pairs, the reveal and the order of play (X3.3, X3.4)."""
+
+from xian.engine.game import Event
+from xian.engine.xian.events import MoveBegan, PairLaid, PairsRevealed
+from xian.engine.xian.moves import LAY
+from xian.engine.xian.position import Position
+from xian.engine.xian.slots import (
+    ACTIVE,
+    BELOW,
+    BUILT,
+    HAND,
+    NONE,
+    ORDER,
+    PHASE,
+    PLAYED,
+    ROUND,
+    TOP,
+    TRACK,
+    WORKER,
+)
+
+
+def legal(s: Position) -> list[int]:
+    """Every ordered pair of the hand: 12 in round 1, 2 in round 2."""
+    v = s.v
+    start = HAND + 4 * s.to_move
+    if v[ROUND] == 1:
+        a = v[start]
+        b = v[start + 1]
+        c = v[start + 2]
+        d = v[start + 3]
+        e = LAY + 24 * a
+        f = LAY + 24 * b
+        g = LAY + 24 * c
+        h = LAY + 24 * d
+        return [e + b, e + c, e + d, f + a, f + c, f + d, g + a, g + b, g + d, h + a, h + b, h + c]
+    left = [card for card in v[start:start + 4] if card != NONE]
+    return [LAY + 24 * left[0] + left[1], LAY + 24 * left[1] + left[0]]
+
+
+def play(s: Position, move: int, log: list[Event] | None) -> None:
+    """Lay a pair face down; the last seat's pair turns all over."""
+    v = s.v
+    seat = s.to_move
+    top = (move - LAY) // 24
+    below = (move - LAY) % 24
+    v[TOP + seat] = top
+    v[BELOW + seat] = below
+    start = HAND + 4 * seat
+    for place in range(start, start + 4):
+        if v[place] == top or v[place] == below:
+            v[place] = NONE
+    if log is not None:
+        log.append(PairLaid(seat, top, below))
+    if seat + 1 < s.players:
+        s.to_move = seat + 1
+    else:
+        reveal(s, log)
+
+
+def reveal(s: Position, log: list[Event] | None) -> None:
+    """Turn all pairs over: highest initiative first, ties by the supervisor track (X3.4)."""
+    v = s.v
+    players = s.players
+    keys = [0] * players
+    for seat in range(players):
+        v[PLAYED + seat] |= 1 << v[TOP + seat] | 1 << v[BELOW + seat]
+        keys[seat] = (v[BELOW + seat] % 6 << 12) + (v[TRACK + seat] << 2) + seat
+    keys.sort(reverse=True)
+    for place in range(players):
+        v[ORDER + place] = keys[place] & 3
+    if log is not None:
+        log.append(PairsRevealed(tuple(v[TOP:TOP + players]), tuple(v[BELOW:BELOW + players]),
+                                 tuple(v[ORDER:ORDER + players])))
+    v[ACTIVE] = 0
+    begin_move(s, log)
+
+
+def begin_move(s: Position, log: list[Event] | None) -> None:
+    """The next seat in order acts (X3.5)."""
+    v = s.v
+    s.to_move = v[ORDER + v[ACTIVE]]
+    v[BUILT] = 0
+    v[PHASE] = WORKER
+    if log is not None:
+        log.append(MoveBegan(s.to_move))
