@@ -85,7 +85,7 @@ class HelperRecruited(Event):
 
 @dataclass(frozen=True)
 class ResourceGained(Event):
-    """From the stock. `source` is worker, helper, space, minister, pass, card or swap."""
+    """From the stock. `source` is worker, accountant, administrator, space, minister, pass, card or swap."""
 
     seat: Seat
     resource: int

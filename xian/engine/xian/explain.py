@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from xian.engine.game import Move, Param, Refusal, Seat
-from xian.engine.xian import entry, why_not
+from xian.engine.xian import armory, entry, why_not, workshop
 from xian.engine.xian.buildings import possible
 from xian.engine.xian.lab import payments
 from xian.engine.xian.moves import (
@@ -44,10 +44,12 @@ from xian.engine.xian.slots import (
     ARMORY,
     BUILD,
     BUILDINGS,
+    CLAY,
     COIN,
     COINS,
     DISCOUNT_TILE,
     DISCOUNTED,
+    DISPLAY,
     DOING,
     END_TILE,
     END_TILE_NAMES,
@@ -280,28 +282,43 @@ def not_doing(s: XianState, seat: Seat, building: int) -> Refusal | None:
     """Why the building's action is not going on: the timing, or what keeps the seat out of it."""
     if s.v[PHASE] == ACTION and s.v[DOING] == building:
         return None
-    name = f"building.{BUILDINGS[building]}"
     if s.v[PHASE] == BUILD:
+        name = f"building.{BUILDINGS[building]}"
         return cannot_enter(s, seat, building, 0) or no("X5.2", "enter-first", building=name)
     return not_building_step(s)
 
 
+def dear(s: XianState, seat: Seat, reason: Refusal, have: int, price: int) -> Refusal | None:
+    """The price as the reason already in the building step, when no Market could help to pay it."""
+    helped = s.v[TILES + seat] & MARKET_TILE
+    return reason if s.v[PHASE] == BUILD and price > have and not helped else None
+
+
 def craft(s: XianState, seat: Seat, move: Move) -> Refusal:
     space = move - CRAFT
-    return why_not.space_taken(s, space) or not_doing(s, seat, WORKSHOP) \
-        or why_not.craft_price(s, seat, space >> 3)
+    lacks = why_not.craft_price(s, seat, space >> 3)
+    price = workshop.price(s, seat, space >> 3, why_not.discount(s, seat))
+    return why_not.space_taken(s, space) or dear(s, seat, lacks, s.v[CLAY + seat], price) \
+        or not_doing(s, seat, WORKSHOP) or lacks
 
 
 def paint(s: XianState, seat: Seat, move: Move) -> Refusal:
     space = move - PAINT
-    return why_not.not_paintable(s, seat, space) or not_doing(s, seat, LAB) \
-        or why_not.paint_price(s, seat, space >> 3)
+    lacks = why_not.paint_price(s, seat, space >> 3)
+    ways = len(payments(s, seat, space >> 3, why_not.discount(s, seat)))
+    return why_not.not_paintable(s, seat, space) or dear(s, seat, lacks, ways, 1) \
+        or not_doing(s, seat, LAB) or lacks
 
 
 def forge(s: XianState, seat: Seat, move: Move) -> Refusal:
     place = move - FORGE
-    return why_not.no_card(s, place) or not_doing(s, seat, ARMORY) \
-        or why_not.forge_price(s, seat, place, s.v[COINS + seat])
+    missing = why_not.no_card(s, place)
+    if missing:
+        return missing
+    coins = s.v[COINS + seat]
+    lacks = why_not.forge_price(s, seat, place, coins)
+    price = armory.price(s, seat, s.v[DISPLAY + place], why_not.discount(s, seat))
+    return dear(s, seat, lacks, coins + entry.minister_bonus(s, ARMORY), price) or not_doing(s, seat, ARMORY) or lacks
 
 
 def pay(s: XianState, seat: Seat, move: Move) -> Refusal:
@@ -332,7 +349,7 @@ def swap(s: XianState, seat: Seat, move: Move) -> Refusal:
     give = (move - SWAP_FOR) // 6
     take = (move - SWAP_FOR) % 6
     if give == take or give == v[TAKEN] or take == v[GIVEN]:
-        return no("X8", "like-for-like", resource=f"resource.{RESOURCES[take]}")
+        return no("X8", "like-for-like")
     if v[PIGMENTS + 4 * give + seat] == 0:
         return no("X7.1", "nothing-to-give", resource=f"resource.{RESOURCES[give]}")
     if take < COIN and v[STOCK + take] == 0:

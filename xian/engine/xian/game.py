@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import random
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
-from xian.engine.game import BadInput, Move, Options, Pack, Refusal, Seat, View
+from xian.engine.game import BadInput, Move, Options, Pack, Refusal, ScorePart, Seat, View
 from xian.engine.xian import moves, pack, views
+from xian.engine.xian.describe import describe
 from xian.engine.xian.explain import explain
+from xian.engine.xian.position_json import to_json
+from xian.engine.xian.position_read import from_json
+from xian.engine.xian.score_parts import score_parts
 from xian.engine.xian.setup import new_game
 from xian.engine.xian.slots import ROUND, TURN
 from xian.engine.xian.state import XianState
@@ -48,8 +53,20 @@ class Xian:
     def determinize(self, view: View, rng: random.Random) -> XianState:
         return views.filled(view.state, rng)
 
+    def score_parts(self, state: XianState) -> list[list[ScorePart]]:
+        return score_parts(state)
+
+    def to_json(self, state: XianState) -> dict[str, Any]:
+        return to_json(state)
+
+    def from_json(self, data: Any, pack: Pack) -> XianState:
+        return from_json(data, pack)
+
     def heading(self, state: XianState) -> str:
         return f"turn {state.v[TURN]} round {state.v[ROUND]}"
+
+    def describe(self, state: XianState, names: Sequence[str]) -> str:
+        return describe(state, names)
 
 
 XIAN: Final = Xian()

@@ -34,28 +34,40 @@ def legal(s: Position) -> list[int]:
         g = LAY + 24 * c
         h = LAY + 24 * d
         return [e + b, e + c, e + d, f + a, f + c, f + d, g + a, g + b, g + d, h + a, h + b, h + c]
-    left = [card for card in v[start:start + 4] if card != NONE]
-    return [LAY + 24 * left[0] + left[1], LAY + 24 * left[1] + left[0]]
+    a = v[start]
+    b = v[start + 1]
+    return [LAY + 24 * a + b, LAY + 24 * b + a]
 
 
 def play(s: Position, move: int, log: list[Event] | None) -> None:
     """Lay a pair face down; the last seat's pair turns all over."""
-    v = s.v
     seat = s.to_move
-    top = (move - LAY) // 24
-    below = (move - LAY) % 24
-    v[TOP + seat] = top
-    v[BELOW + seat] = below
-    start = HAND + 4 * seat
-    for place in range(start, start + 4):
-        if v[place] == top or v[place] == below:
-            v[place] = NONE
+    lay(s, seat, move)
     if log is not None:
-        log.append(PairLaid(seat, top, below))
+        log.append(PairLaid(seat, s.v[TOP + seat], s.v[BELOW + seat]))
     if seat + 1 < s.players:
         s.to_move = seat + 1
     else:
         reveal(s, log)
+
+
+def lay(s: Position, seat: int, move: int) -> None:
+    """The pair itself, from the hand to the table."""
+    v = s.v
+    top = (move - LAY) // 24
+    below = (move - LAY) % 24
+    v[TOP + seat] = top
+    v[BELOW + seat] = below
+    # The cards left close up, so that the gaps tell nobody which of the ascending hand were laid (X2.7).
+    start = HAND + 4 * seat
+    place = start
+    for held in range(start, start + 4):
+        card = v[held]
+        if card != top and card != below:
+            v[place] = card
+            place += 1
+    for gap in range(place, start + 4):
+        v[gap] = NONE
 
 
 def reveal(s: Position, log: list[Event] | None) -> None:

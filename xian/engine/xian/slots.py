@@ -166,7 +166,7 @@ SLOTS: Final = (
     ("SEALED", SEALED, 4, "mask of the spaces with this seat's seal"),
     ("PAINTED", PAINTED, 4, "mask of the spaces with this seat's painted warriors"),
     ("EQUIPMENT", EQUIPMENT, 4, "mask of the equipment cards taken, by card number"),
-    ("HAND", HAND, 16, "cards at 4 * seat + 0 to 3, ascending; NONE when played, HIDDEN in a view"),
+    ("HAND", HAND, 16, "cards at 4 * seat + 0 to 3, ascending, then NONE for those laid; HIDDEN in a view"),
     ("TOP", TOP, 4, "card laid on top this round, NONE before the choice"),
     ("BELOW", BELOW, 4, "card laid below it, whose number is the initiative"),
     ("PLAYED", PLAYED, 4, "mask of the cards that have been face up: discarded, recruited, or lying revealed"),

@@ -82,11 +82,14 @@ def fill(places: list[int], first: int, end: int, everything: list[int], rng: ra
 
 
 def fill_seat(state: XianState, seat: int, rng: random.Random) -> None:
-    """Another seat's cards: those never seen are spread over its pair, its hand and its deck."""
+    """Another seat's cards: those never seen are spread over its pair, its hand and its deck.
+    The cards of the deck that are out stand in the order in which they were open, as far as the view tells."""
     v = state.v
     played = v[PLAYED + seat]
     unseen = bits(((1 << DECK_SIZE) - 1) & ~played)
     cards = [unseen[place] for place in shuffled(len(unseen), rng.random)]
+    pair = [v[place] for place in (TOP + seat, BELOW + seat) if v[place] >= 0]
+    before = played & ~sum(1 << card for card in pair)
     held: list[int] = []
     for place in (TOP + seat, BELOW + seat):
         if v[place] == HIDDEN:
@@ -97,4 +100,4 @@ def fill_seat(state: XianState, seat: int, rng: random.Random) -> None:
     for place, card in zip(places, hand, strict=True):
         v[place] = card
     deck = DECKS + DECK_SIZE * seat
-    state.piles[deck:deck + DECK_SIZE] = bits(played) + held + hand + cards
+    state.piles[deck:deck + DECK_SIZE] = bits(before) + pair + held + hand + cards

@@ -1,0 +1,94 @@
+# Every target sets up what it needs: a virtual environment in .venv, made again when pyproject.toml changes.
+# All paths are relative, so the folder may stand anywhere and be called anything.
+
+# Name another Python with `make PYTHON=python3.12 test`; else the first that will do is taken.
+PYTHON ?=
+VENV := .venv
+
+ifeq ($(OS),Windows_NT)
+BIN := $(VENV)/Scripts
+PEERS := .peers/Scripts/python.exe
+else
+BIN := $(VENV)/bin
+PEERS := .peers/bin/python
+endif
+
+PY := $(BIN)/python
+PIP := -m pip install --quiet --disable-pip-version-check
+
+.PHONY: help play test lint format types check bench bench-peers compiled soak golden coverage mutation clean
+.DEFAULT_GOAL := help
+
+help:
+	@echo "make play         start the game"
+	@echo "make test         everything that has to hold: lint, types, tests"
+	@echo "make bench        how fast the engine is, beside its peers when they are set up"
+	@echo "make bench-peers  set up the peers (catanatron, OpenSpiel) and run the bench beside them"
+	@echo "make compiled     compile the engine with mypyc into build/compiled"
+	@echo "make soak         20,000 random games, all invariants checked"
+	@echo "make golden       write the golden playthroughs again; read the diff"
+	@echo "make coverage     branch coverage of xian/engine"
+	@echo "make mutation     mutation testing of the rules of Xi'an"
+	@echo "make lint, types, format, clean"
+
+# The environment, then what a player needs, then what a developer needs beside it.
+$(VENV)/.made:
+	@sh tools/venv.sh $(VENV) "$(PYTHON)"
+	@echo made > $@
+
+$(VENV)/.player: $(VENV)/.made pyproject.toml
+	$(PY) $(PIP) -e .
+	@echo ready > $@
+
+$(VENV)/.developer: $(VENV)/.player
+	$(PY) $(PIP) -e ".[dev]"
+	@echo ready > $@
+
+.peers/.ready: tools/peers.txt
+	@sh tools/venv.sh .peers "$(PYTHON)"
+	$(PEERS) $(PIP) -r tools/peers.txt
+	@echo ready > $@
+
+play: $(VENV)/.player
+	$(PY) main.py
+
+lint: $(VENV)/.developer
+	$(PY) -m ruff check .
+
+format: $(VENV)/.developer
+	$(PY) -m ruff check --fix .
+
+types: $(VENV)/.developer
+	$(PY) -m mypy
+
+test: lint types
+	$(PY) -m pytest
+
+coverage: $(VENV)/.developer
+	$(PY) -m pytest --cov --cov-report=term
+
+# The peers are measured too once `make bench-peers` has set them up, and the compiled engine once `make compiled` has
+# made one; it is made anew then, so that no figure is of an old source.
+COMPILED := $(if $(wildcard build/compiled),compiled)
+
+bench: $(VENV)/.player $(COMPILED)
+	$(PY) -m xian bench xian $(if $(wildcard .peers/.ready),--peers-python $(PEERS))
+
+bench-peers: $(VENV)/.player $(COMPILED) .peers/.ready
+	$(PY) -m xian bench xian --peers-python $(PEERS)
+
+compiled: $(VENV)/.developer
+	$(PY) tools/build_compiled.py
+
+soak: $(VENV)/.developer
+	$(PY) -m tools.soak
+
+golden: $(VENV)/.developer
+	$(PY) -m tools.golden
+
+mutation: $(VENV)/.developer
+	$(PY) tools/mutation.py
+
+clean:
+	rm -rf $(VENV) .peers build dist mutants htmlcov .coverage .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find xian tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,105 @@
+"""`xian bench`: that it measures and judges; how fast this machine is, no test asks."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from xian.cli import bench, measure
+from xian.cli.arguments import main
+from xian.engine.registry import game as find_game
+
+PEERS = """
+import json
+print(json.dumps({"catanatron": {"version": "3", "games_per_s": 0.5, "decisions_per_s": 50.0}, "yardstick": 9.5}))
+"""
+
+
+def test_one_round_has_every_figure() -> None:
+    figures = measure.one_round(find_game("xian"), 0.01)
+    assert list(figures["play"]) == ["2", "3", "4"]
+    for play in figures["play"].values():
+        assert play["decisions_per_game"] > 40
+        assert play["decisions_per_s"] == pytest.approx(play["games_per_s"] * play["decisions_per_game"])
+    assert all(figures[key] > 0 for key in ("yardstick", "new_us", "copy_us", "legal_us"))
+    assert figures["table"]["moves"] >= 200
+    assert figures["table"]["same_digests"] == 1
+
+
+def test_the_whole_bench_with_peers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    peers = tmp_path / "peers.py"
+    peers.write_text(PEERS, "utf-8")
+    monkeypatch.setattr(bench, "PEERS", peers)
+    monkeypatch.setattr(bench, "COMPILED", Path("no", "such", "folder"))
+    python = bench.sys.executable
+    argv = ["bench", "xian", "--seconds", "0.01", "--rounds", "1", "--peers-python", python]
+    assert main([*argv, "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert figures["peers"]["catanatron"]["version"] == "3"
+    ratio = figures["pure"]["play"]["4"]["games_per_s"] / 0.5
+    wanted = {goal["what"]: goal for goal in figures["goals"]}
+    assert wanted["games/s, pure to catanatron"]["figure"] == pytest.approx(ratio, abs=0.001)
+    assert main(argv) == 0
+    printed = capsys.readouterr().out
+    assert "catanatron 3: 0.5 games/s, 50 decisions/s" in printed
+    assert "yardstick in the peers' Python: 9.5 million steps/s" in printed
+    assert "4 players, decisions/s" in printed
+
+
+def figures(**changed: float) -> dict[str, Any]:
+    """Made-up medians, all of them good but for what is changed."""
+    good = {"copy_us": 0.5, "legal_us": 2.0, "autosave_ms": 3.0, "same_digests": 1.0, "decisions_per_s": 200e3,
+            "games_per_s": 1000.0, "compiled": 900e3, "peer_decisions": 40e3, "peer_games": 40.0, **changed}
+    play = {"4": {"decisions_per_s": good["decisions_per_s"], "games_per_s": good["games_per_s"]}}
+    return {
+        "pure": {"play": play, "copy_us": good["copy_us"], "legal_us": good["legal_us"],
+                 "table": {"autosave_ms": good["autosave_ms"], "same_digests": good["same_digests"]}},
+        "compiled": {"play": {"4": {"decisions_per_s": good["compiled"]}}},
+        "peers": {"catanatron": {"decisions_per_s": good["peer_decisions"], "games_per_s": good["peer_games"]}},
+    }
+
+
+def test_goals_are_met_by_good_figures() -> None:
+    goals = bench.goals(figures())
+    assert len(goals) == 7
+    assert all(goal["met"] for goal in goals)
+
+
+@pytest.mark.parametrize(("name", "value"), [
+    ("copy_us", 1.01), ("legal_us", 5.01), ("autosave_ms", 5.01), ("same_digests", 0.0), ("compiled", 799e3),
+    ("peer_decisions", 51e3), ("peer_games", 48.0),
+])
+def test_each_goal_is_missed_by_its_own_figure(name: str, value: float) -> None:
+    assert [goal["met"] for goal in bench.goals(figures(**{name: value}))].count(False) == 1
+
+
+def test_the_median_of_rounds_counts() -> None:
+    rounds = [{"a": 3.0, "b": {"c": 1}, "d": "x", "e": True}, {"a": 9.0, "b": {"c": 2}, "d": "x", "e": False},
+              {"a": 4.0, "b": {"c": 5}, "d": "x", "e": True}]
+    assert bench._median(rounds) == {"a": 4.0, "b": {"c": 2}, "d": "x", "e": False}
+
+
+def test_the_compiled_copy_knows_its_checkout(tmp_path: Path) -> None:
+    assert bench.checkout(tmp_path / "build" / "compiled") == tmp_path
+    assert bench.checkout(tmp_path) == tmp_path
+
+
+@pytest.mark.parametrize("script", ["raise SystemExit('no catanatron here')", "import no_such_module"])
+def test_peers_that_can_not_be_measured(
+    script: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    peers = tmp_path / "peers.py"
+    peers.write_text(script, "utf-8")
+    monkeypatch.setattr(bench, "PEERS", peers)
+    assert main(["bench", "--seconds", "0.01", "--rounds", "1", "--peers-python", bench.sys.executable]) == 2
+    assert "could not measure: " in capsys.readouterr().err
+
+
+def test_a_python_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--seconds", "0.01", "--rounds", "1", "--peers-python", str(tmp_path / "python")]) == 2
+    assert capsys.readouterr().err.count("\n") == 1

@@ -1,0 +1,179 @@
+"""X5.5: an entry is legal exactly when the action can be carried out, with the tiles at hand.
+
+The rules are written here a second time, slowly: every swap, every price, by trying them all. Random positions
+are held against it, and every move the engine offers inside an action must lead to its end.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from tests.engine.xian.at import At
+from tests.engine.xian.build import Table
+
+KINDS = "YRGBcl"
+"""Pigments, coin, clay."""
+CLAY_PRICE = {"A": 2, "B": 3, "C": 5}
+POSITIONS = 400
+
+Purse = tuple[int, ...]
+
+
+def swapped(purse: Purse, stock: Purse, number: int, given: str = "", taken: str = "") -> Iterator[Purse]:
+    """Every purse after at most so many swaps, no like for like among them (X7.1, X8.2)."""
+    yield purse
+    if number == 0:
+        return
+    for give in range(6):
+        for take in range(6):
+            if give == take or KINDS[give] in taken or KINDS[take] in given or purse[give] == 0:
+                continue
+            after, left = list(purse), list(stock)
+            after[give] -= 1
+            left[give] += 1
+            if left[take] == 0:
+                continue
+            after[take] += 1
+            left[take] -= 1
+            yield from swapped(tuple(after), tuple(left), number - 1, given + KINDS[give], taken + KINDS[take])
+
+
+def craftable(at: At, purse: Purse, discount: int) -> bool:
+    less = discount + ("scientist" in at.helpers(1))
+    return at.raw_stock > 0 and any(
+        at.stands(f"{section}{number}") == "empty" and purse[5] >= max(0, CLAY_PRICE[section] - less)
+        for section in "ABC" for number in range(1, 9))
+
+
+def forgeable(at: At, purse: Purse, discount: int) -> bool:
+    less = discount + ("officer" in at.helpers(1))
+    base = {"arrowheads": 1, "crossbow": 1, "halberd": 2, "chariot": 2, "sword": 3, "horse": 3}
+    return any(purse[4] >= max(0, base[name.rstrip("+")] + name.endswith("+") - less)
+               for name in at.display if name != "-")
+
+
+def paintable(at: At, purse: Purse, discount: int) -> bool:
+    if sum(at.stands(f"{section}{number}") == "painted by 1" for section in "ABC" for number in range(1, 9)) == 6:
+        return False
+    asked = [{1: 1, 2: 0, 3: 2, 0: 3}[number % 4] for number in at.requests]
+    pairs = {"A": [(asked[0], other) for other in range(4)], "B": [(asked[1], asked[2])], "C": [(asked[3], asked[3])]}
+    for section, ways in pairs.items():
+        if not any(at.stands(f"{section}{number}") in ("raw", "raw, seal of 1") for number in range(1, 9)):
+            continue
+        for one, two in ways:
+            if discount and (purse[one] or purse[two]):
+                return True
+            if purse[one] and purse[two] and (one != two or purse[one] > 1):
+                return True
+    return False
+
+
+def possible(at: At, building: str, coins: int) -> bool:
+    if building == "palace":
+        return at.supervisor(1) < 5
+    purse = (*(at.pigments(1).count(letter) for letter in "YRGB"), coins, at.clay(1))
+    stock = (*(at.stock(letter) for letter in "YRGB"), 99, 99)
+    done = {"workshop": craftable, "lab": paintable, "armory": forgeable}[building]
+    discount = int("discount" in at.tiles(1))
+    return any(done(at, after, discount) for after in swapped(purse, stock, 2 if "market" in at.tiles(1) else 0))
+
+
+def closed(at: At, building: str) -> bool:
+    pair = ("workshop", "lab") if building in ("workshop", "lab") else ("armory", "palace")
+    pieces = sum(sum(at.inside(name).values()) for name in pair) + (at.minister in pair)
+    return pieces >= at.state.players + 1
+
+
+def entries(at: At, bonus: bool) -> set[str]:
+    """Every entry and extra action that X5 and X8 allow seat 1."""
+    found = set()
+    for building in ("workshop", "lab", "armory", "palace"):
+        toll = sum({2: {1: 2, 2: 3}}.get(at.state.players, {1: 1, 2: 2})[number]
+                   for seat, number in at.inside(building).items() if seat != 1)
+        gift = int(bonus and at.minister == building)
+        rest = max(0, at.coins(1) - toll) + gift
+        can_pay = 2 * max(0, toll - at.coins(1)) <= at.prestige(1)
+        tile = "open/free" in at.tiles(1)
+        if closed(at, building):
+            if tile and can_pay and possible(at, building, rest):
+                found.add(f"enter {building} open")
+        else:
+            if can_pay and possible(at, building, rest):
+                found.add(f"enter {building}")
+            if tile and toll and possible(at, building, at.coins(1) + gift):
+                found.add(f"enter {building} free")
+        if "extra" in at.tiles(1) and possible(at, building, at.coins(1)):
+            found.add(f"extra {building}")
+    return found
+
+
+def some_position(rng: random.Random) -> tuple[At, bool]:
+    """Seat 1 stands before the buildings, poor, with some tiles and helpers."""
+    players = rng.choice([2, 3, 4])
+    bonus = rng.random() < 0.5
+    numbers = rng.sample(range(1, 13), 4)
+    table = Table(players=players).turn(4, round=2).requests(numbers[0], (numbers[1], numbers[2]), numbers[3])
+    table.minister(rng.choice(["workshop", "lab", "armory", "palace"]), bonus=bonus)
+    hoard = "".join(letter * rng.choice([0, 0, 5, 6]) for letter in "YRGB")
+    for seat in range(3, players + 1):
+        table.seat(seat, pigments="")
+    pigments = "".join(letter for letter in "YRGB" if hoard.count(letter) < 6 and rng.random() < 0.4)
+    table.seat(1, pigments="").seat(2, pigments=hoard)
+    tiles = [name for name in ("open/free", "market", "discount", "extra") if rng.random() < 0.5]
+    helpers = [name for name in ("scientist", "officer") if rng.random() < 0.3]
+    end_tile = rng.choice(["flat", "", ""])
+    table.seat(1, coins=rng.choice([0, 0, 1, 1, 2, 3]), clay=rng.choice([0, 0, 1, 2, 4]), pigments=pigments,
+               prestige=rng.choice([0, 1, 2, 4]), supervisor=5 if end_tile else 4, end_tile=end_tile,
+               tiles=" ".join(tiles), helpers=" ".join(helpers))
+    if rng.random() < 0.6:
+        table.painted(rng.choice(["A1 A6", "B2 B7", "C3 C5", "A1 A6 B2 B7", "A1 A6 B2 B7 C3 C5"]), seat=rng.choice([1, 2]))
+    if rng.random() < 0.2:
+        table.raw("A2 A3", seal=2)
+    if rng.random() < 0.15:
+        empty = [f"{section}{number}" for section in "ABC" for number in (1, 3, 4, 8)]
+        table.raw(" ".join(empty[3:6]))
+    builders: dict[str, dict[int, int]] = {}
+    for seat in range(1, players + 1):
+        for _ in range(rng.choice([0, 1, 2]) if seat > 1 else rng.choice([0, 1])):
+            inside = builders.setdefault(rng.choice(["workshop", "lab", "armory", "palace"]), {})
+            inside[seat] = inside.get(seat, 0) + 1
+    table.builders(**builders)
+    cards = ["arrowheads", "halberd", "sword+", "horse+"]
+    table.display(*(card if rng.random() < 0.5 else "-" for card in cards))
+    return table.entering(1), bonus
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_X5_5_X8_1_entries_are_those_the_rules_allow(part: int) -> None:
+    rng = random.Random(part)
+    for _ in range(POSITIONS // 4):
+        at, bonus = some_position(rng)
+        offered = {move for move in at.legal() if move.split()[0] in ("enter", "extra")}
+        assert offered == entries(at, bonus), (part, at.state.v)
+
+
+def test_X5_5_every_move_offered_in_an_action_leads_to_its_end() -> None:
+    rng = random.Random(9)
+    tried = 0
+    for _ in range(60):
+        at, _ = some_position(rng)
+        for move in at.legal():
+            if move.split()[0] in ("enter", "extra"):
+                tried += ways_on(at.copy().play(move), depth=0)
+    assert tried > 2000
+
+
+def ways_on(at: At, depth: int) -> int:
+    """Try every move until the action is over; each position on the way offers a choice. How many ends."""
+    state = at.state
+    if state.over or state.to_move != 0 or at.phase not in ("action", "pay", "seal", "swap", "end tile"):
+        return 1
+    assert len(at.legal()) > 1 and depth < 8
+    if at.phase in ("pay", "seal", "end tile"):
+        return 1
+    moves = at.legal()
+    kept = [move for move in moves if move.split()[0] not in ("craft", "paint", "forge")][:8] + moves[:2]
+    return sum(ways_on(at.copy().play(move), depth + 1) for move in dict.fromkeys(kept))

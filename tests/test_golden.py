@@ -1,0 +1,66 @@
+"""The golden playthroughs and counts: whole games come out line by line as they are stored.
+
+`make golden` writes them again and prints what changed; the diff then has to be read and understood.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools import golden
+
+SHOWN = 60
+"""Lines of a difference that are shown; one wrong move changes all that follows."""
+
+MOST_BYTES = 400_000
+
+
+@pytest.mark.parametrize("name", golden.FILES)
+def test_comes_out_as_stored(name: str) -> None:
+    difference = golden.differences(name, list(golden.FILES[name]()))
+    if difference:
+        more = f"\n... and {len(difference) - SHOWN} lines more" if len(difference) > SHOWN else ""
+        pytest.fail("\n".join(["`make golden` writes it again if this is meant:", *difference[:SHOWN]]) + more,
+                    pytrace=False)
+
+
+def test_a_difference_is_told() -> None:
+    """The comparison can fail: one changed line is shown between its neighbours."""
+    lines = golden.stored("counts.txt")
+    changed = [*lines[:5], lines[5] + "1", *lines[6:]]
+    difference = golden.differences("counts.txt", changed)
+    assert [line for line in difference[3:] if line[0] in "+-"] == ["-" + lines[5], "+" + lines[5] + "1"]
+    assert golden.differences("counts.txt", lines) == []
+
+
+def test_the_three_games_come_to_nearly_every_rule() -> None:
+    """Together they hold every kind of event and decision that the rules have."""
+    found = set().union(*(golden.features(game) for game in golden.PLAYTHROUGHS))
+    wanted = {
+        "favour: keep", "favour: back", "worker: pigment", "worker: market", "build: pass", "build: market",
+        "build: enter open", "build: enter free", "late: end",
+        "action: discount", "action: market", "seal: seal", "seal: bare", "pay: pay", "end tile: keep-tile",
+        "swap: done", "ResourceLost", "PrestigeLost", "CoinsPaid from the stock", "PrestigeGained source=minister",
+        "PrestigeGained source=ceramist", "EquipmentDiscarded", "SupervisorAdvanced to 5", "GameEnded",
+    }
+    assert wanted - found == set()
+    assert sum(": extra " in feature for feature in found) >= 5
+
+
+def test_the_files_stay_readable() -> None:
+    for name in golden.FILES:
+        path = golden.FOLDER / name
+        assert 1000 < path.stat().st_size < MOST_BYTES
+        assert max(len(line) for line in golden.stored(name)) <= golden.WIDTH
+
+
+def test_renewing_writes_what_differs_and_tells_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(golden, "FOLDER", tmp_path)
+    monkeypatch.setattr(golden, "FILES", {"two.txt": lambda: iter(["one", "two"])})
+    assert golden.renew("two.txt")[-2:] == ["+one", "+two"]
+    assert golden.renew("two.txt") == ["two.txt: unchanged"]
+    (tmp_path / "two.txt").write_text("one\nthree\n", encoding="utf-8")
+    assert golden.renew("two.txt")[-2:] == ["-three", "+two"]
+    assert (tmp_path / "two.txt").read_bytes() == b"one\ntwo\n"

@@ -1,0 +1,198 @@
+"""The arrows of ARCHITECTURE.md: engine <- ai <- table <- ui <- scenes, and table <- cli.
+
+`wrong_arrows` reads a module's source without running it, and names every import and call that may not be there.
+The first tests hold the whole package to it; the others show that it catches each kind of wrong arrow.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+BELOW = {
+    "engine": set(),
+    "ai": {"engine"},
+    "table": {"engine", "ai"},
+    "ui": {"engine", "ai", "table"},
+    "scenes": {"engine", "ai", "table", "ui"},
+    "cli": {"engine", "ai", "table"},
+    "app": {"engine", "ai", "table", "ui", "scenes"},
+    "__main__": {"cli"},
+}
+"""What each part of the package may import beside itself."""
+
+GAMES = {"xian", "qin", "terracotta"}
+"""Packages in the engine that know nothing of each other."""
+
+ONLY_IN = {
+    "pygame": ("xian.ui", "xian.scenes", "xian.app"),
+    "pygame_gui": ("xian.ui",),
+    "appdirs": ("xian.table.folders",),
+    "rich": ("xian.cli",),
+    "numpy": ("xian.ai.train",),
+    "librt": ("xian.ai",),
+    "mypy_extensions": ("xian.ai",),
+}
+"""Where each package from outside may be imported; one that is not listed may be imported nowhere."""
+
+NEVER = {"pickle", "marshal", "shelve", "dill"}
+"""Reading with these can run code that came with the data."""
+
+NOT_IN_ENGINE = {"asyncio", "ctypes", "datetime", "multiprocessing", "socket", "subprocess", "threading", "time"}
+"""The engine has no clock, no other process and no network."""
+
+NEVER_CALLED = {"eval", "exec", "compile", "__import__"}
+
+
+def wrong_arrows(source: str, module: str) -> list[str]:
+    """Every import and call in the source of `module` that may not be there, as sentences."""
+    tree = ast.parse(source)
+    wrong = [problem for target in imported(tree, module) if (problem := refused(module, target))]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in NEVER_CALLED:
+            wrong.append(f"{module} calls {node.func.id}()")
+    return wrong
+
+
+def imported(tree: ast.Module, module: str) -> Iterator[str]:
+    """Dotted names of all that is imported, wherever in the file; `from a import b` gives a.b."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            parents = module.split(".")[: -node.level] if node.level else []
+            start = [*parents, *([node.module] if node.module else [])]
+            yield from (".".join([*start, alias.name]) for alias in node.names)
+
+
+def refused(module: str, target: str) -> str | None:
+    """Why `module` may not import `target`; None when it may."""
+    package = target.split(".")[0]
+    if package == "xian":
+        return refused_within(module, target)
+    if package in NEVER:
+        return f"{module} imports {package}, which can run code that came with the data"
+    if package in sys.stdlib_module_names:
+        if part_of(module) == "engine" and package in NOT_IN_ENGINE:
+            return f"{module} imports {package}: the engine has no clock, no process and no network"
+        return None
+    homes = ONLY_IN.get(package, ())
+    if any(module == home or module.startswith(home + ".") for home in homes):
+        return None
+    return f"{module} imports {package}, which belongs in {' or '.join(homes) or 'no module'}"
+
+
+def refused_within(module: str, target: str) -> str | None:
+    """The arrows between our own parts, and between the games of the engine."""
+    part, other = part_of(module), part_of(target)
+    if other == "" or part == other:
+        game, second = game_of(module), game_of(target)
+        if game and second and game != second:
+            return f"{module} imports {target}: one game knows nothing of another"
+        return None
+    if part not in BELOW:
+        return f"{module} stands in no part of the package that the arrows know"
+    return None if other in BELOW[part] else f"{module} imports {target}: {part} stands below {other} or beside it"
+
+
+def part_of(name: str) -> str:
+    """`engine` of xian.engine.game; nothing for the package itself and what its __init__ defines."""
+    parts = name.split(".")
+    return parts[1] if len(parts) > 1 and (parts[1] in BELOW or is_part(parts[1])) else ""
+
+
+def is_part(name: str) -> bool:
+    return (ROOT / "xian" / name).is_dir() or (ROOT / "xian" / f"{name}.py").is_file()
+
+
+def game_of(name: str) -> str:
+    """`qin` of xian.engine.qin.state; nothing for what all games share."""
+    parts = name.split(".")
+    return parts[2] if parts[:2] == ["xian", "engine"] and len(parts) > 2 and parts[2] in GAMES else ""
+
+
+def modules() -> dict[str, Path]:
+    """Every module of the package by its dotted name; a package's __init__ keeps that last part."""
+    paths = sorted((ROOT / "xian").rglob("*.py"))
+    return {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in paths}
+
+
+def test_the_walk_sees_the_package() -> None:
+    assert {"xian.__init__", "xian.engine.game", "xian.engine.xian.slots"} <= set(modules())
+
+
+@pytest.mark.parametrize("module", modules())
+def test_every_import_follows_the_arrows(module: str) -> None:
+    assert wrong_arrows(modules()[module].read_text(encoding="utf-8"), module) == []
+
+
+@pytest.mark.parametrize(
+    ("module", "source", "complaint"),
+    [
+        ("xian.engine.record", "import xian.ai.playout", "engine stands below ai"),
+        ("xian.engine.record", "from xian.table import match", "engine stands below table"),
+        ("xian.engine.record", "from xian import cli", "engine stands below cli"),
+        ("xian.engine.record", "from ..ai import playout", "engine stands below ai"),
+        ("xian.engine.xian.state", "from ...ai import playout", "engine stands below ai"),
+        ("xian.engine.record", "def f():\n    from xian.ai import playout", "engine stands below ai"),
+        ("xian.engine.record", "if TYPE_CHECKING:\n    import xian.table", "engine stands below table"),
+        ("xian.ai.greedy", "import xian.table.match", "ai stands below table"),
+        ("xian.table.match", "from xian.ui.window import Window", "table stands below ui"),
+        ("xian.table.match", "import xian.scenes", "table stands below scenes"),
+        ("xian.table.match", "from xian.cli import sim", "table stands below cli"),
+        ("xian.ui.window", "from xian.scenes import menu", "ui stands below scenes"),
+        ("xian.cli.sim", "from xian.ui import window", "cli stands below ui or beside it"),
+        ("xian.scenes.menu", "from xian.cli import sim", "scenes stands below cli or beside it"),
+        ("xian.elsewhere", "from xian.engine import game", "stands in no part"),
+        ("xian.engine.qin.state", "from xian.engine.xian import slots", "one game knows nothing of another"),
+        ("xian.engine.qin.state", "from ..terracotta import state", "one game knows nothing of another"),
+        ("xian.engine.game", "import requests", "requests, which belongs in no module"),
+        ("xian.ai.greedy", "import numpy as np", "numpy, which belongs in xian.ai.train"),
+        ("xian.engine.game", "import rich.progress", "rich, which belongs in xian.cli"),
+        ("xian.table.match", "from rich import print", "rich, which belongs in xian.cli"),
+        ("xian.table.match", "import pygame.event", "pygame, which belongs in xian.ui or xian.scenes"),
+        ("xian.cli.sim", "import pygame", "pygame, which belongs in"),
+        ("xian.scenes.menu", "from pygame_gui.elements import UIButton", "pygame_gui, which belongs in xian.ui"),
+        ("xian.table.saves", "import appdirs", "appdirs, which belongs in xian.table.folders"),
+        ("xian.table.folders_too", "import appdirs", "appdirs, which belongs in xian.table.folders"),
+        ("xian.engine.game", "import multiprocessing.pool", "no clock, no process and no network"),
+        ("xian.engine.game", "from time import perf_counter", "no clock, no process and no network"),
+        ("xian.engine.game", "import pickle", "can run code"),
+        ("xian.table.saves", "from pickle import loads", "can run code"),
+        ("xian.cli.sim", "import marshal", "can run code"),
+        ("xian.engine.game", "eval('1')", "calls eval()"),
+        ("xian.table.saves", "def f(text):\n    exec(text)", "calls exec()"),
+        ("xian.engine.game", "x = __import__('pygame')", "calls __import__()"),
+    ],
+)
+def test_a_wrong_arrow_is_caught(module: str, source: str, complaint: str) -> None:
+    [problem] = wrong_arrows(source, module)
+    assert problem.startswith(module)
+    assert complaint in problem
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("xian.engine.record", "import random\nfrom dataclasses import dataclass\nfrom xian import __version__"),
+        ("xian.engine.registry", "from xian.engine.qin import game\nfrom xian.engine.xian import game as other"),
+        ("xian.engine.xian.state", "from . import slots\nfrom ..game import Move"),
+        ("xian.engine.__init__", "from . import game"),
+        ("xian.ai.greedy", "from xian.engine.game import View\nimport time\nimport multiprocessing"),
+        ("xian.ai.train", "import numpy as np"),
+        ("xian.table.folders", "import appdirs\nfrom xian.ai import bots"),
+        ("xian.cli.output", "from rich.progress import Progress\nfrom xian.table import match"),
+        ("xian.ui.widgets", "import pygame\nimport pygame_gui\nfrom xian.table import match"),
+        ("xian.scenes.menu", "import pygame\nfrom xian.ui import widgets"),
+        ("xian.__main__", "from xian.cli.main import main"),
+        ("xian.engine.game", "def f(game):\n    return game.compile(), re.compile('x')"),
+    ],
+)
+def test_a_right_arrow_is_let_through(module: str, source: str) -> None:
+    assert wrong_arrows(source, module) == []

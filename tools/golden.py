@@ -1,0 +1,267 @@
+"""Golden playthroughs: whole games of Xi'an written out so that a person can read and compare them.
+
+    python -m tools.golden            write tests/golden/*.txt and counts.txt again, and print what changed
+    python -m tools.golden --find 500 look through so many seeds for the games that come to the most rules
+
+A playthrough tells of every step the heading, the seat, the legal moves, the move, the events, what changed in
+every seat's view, and the digest of the whole position. tests/test_golden.py compares with what is stored.
+"""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from tools import counts
+from tools.choosers import Chooser, kind
+from xian.engine.game import NOBODY, Event, Options
+from xian.engine.record import digest
+from xian.engine.registry import game as registered
+from xian.engine.xian.game import XIAN
+from xian.engine.xian.slots import PHASES, SWAP_BACK
+from xian.engine.xian.state import XianState
+
+FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "golden"
+WIDTH: Final = 118
+
+Facts: TypeAlias = dict[str, str]
+"""A view as flat facts: `players.2.coins` is `5`."""
+
+
+@dataclass(frozen=True)
+class Playthrough:
+    """One stored game: which seed sets it up and which seed leads the play."""
+
+    players: int
+    seed: int
+    chooser: int
+
+    @property
+    def name(self) -> str:
+        """The name of its file."""
+        return f"xian-{self.players}-players.txt"
+
+    def start(self) -> XianState:
+        return XIAN.new(Options(self.players, XIAN.house_pack()), self.seed)
+
+
+PLAYTHROUGHS: Final = (Playthrough(2, 2607, 2607), Playthrough(3, 1601, 1601), Playthrough(4, 1063, 1063))
+"""Chosen by `--find` for the rules they come to."""
+
+
+# Text
+
+def short(value: Any) -> str:
+    """A value of the JSON in a few characters; runs of the same thing are counted."""
+    if not isinstance(value, list):
+        return value if isinstance(value, str) else json.dumps(value)
+    words: list[str] = []
+    place = 0
+    while place < len(value):
+        end = place
+        while end < len(value) and value[end] == value[place]:
+            end += 1
+        words.append(short(value[place]) if end - place == 1 else f"{end - place}×{short(value[place])}")
+        place = end
+    return "[" + ", ".join(words) + "]"
+
+
+def flat(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """JSON as paths and short values; seats count from 1."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from flat(inner, f"{path}.{key}" if path else key)
+    elif isinstance(value, list) and value and isinstance(value[0], dict):
+        for number, inner in enumerate(value, 1):
+            yield from flat(inner, f"{path}.{number}")
+    else:
+        yield path, short(value)
+
+
+def wrapped(head: str, words: Sequence[str], separator: str) -> Iterator[str]:
+    """Words behind a head, on as many lines as they need; one too long for a line is broken at its spaces."""
+    line = head
+    for number, word in enumerate(words):
+        whole = word + (separator if number + 1 < len(words) else "")
+        for piece in [whole] if len(whole) < WIDTH - 6 else whole.split(" "):
+            if len(line) + 1 + len(piece) > WIDTH and line.strip():
+                yield line
+                line = "     "
+            line += " " + piece
+    yield line
+
+
+def event_line(event: Event, players: int) -> str:
+    """Kind and data, and how others see it where that differs."""
+    others = {told(event.seen_by(seat)) for seat in range(NOBODY, players)} - {told(event)}
+    return told(event) + "".join(f"; others see: {other}" for other in sorted(others))
+
+
+def told(event: Event) -> str:
+    data = event.data()
+    name = data.pop("event")
+    return " ".join([name, *(f"{key}={short(list(value) if isinstance(value, tuple) else value)}"
+                             for key, value in data.items())])
+
+
+# Views
+
+def views(state: XianState) -> list[Facts]:
+    """What every seat sees, the legal moves left out: they are told with the step."""
+    return [dict(flat(XIAN.to_json(XIAN.view(state, seat).state))) for seat in range(state.players)]
+
+
+def changes(before: Facts, after: Facts) -> Facts:
+    """What is new or different; what is gone is `gone`."""
+    found = {path: value for path, value in after.items() if before.get(path) != value}
+    found.update({path: "gone" for path in before if path not in after})
+    return found
+
+
+def view_lines(seats: Sequence[Facts]) -> Iterator[str]:
+    """First what all seats see alike, then what each sees for itself."""
+    alike = {path: value for path, value in seats[0].items() if all(one.get(path) == value for one in seats)}
+    if alike:
+        yield from wrapped("  all see:", [f"{path} {value}" for path, value in alike.items()], ";")
+    for seat, facts in enumerate(seats, 1):
+        own = [f"{path} {value}" for path, value in facts.items() if path not in alike]
+        if own:
+            yield from wrapped(f"  seat {seat} sees:", own, ";")
+
+
+# The playthrough
+
+def lines(game: Playthrough) -> Iterator[str]:
+    """The whole file."""
+    state = game.start()
+    chooser = Chooser(game.chooser)
+    yield f"Xi'an, a golden playthrough: {game.players} players, seed {game.seed}, chosen by chooser {game.chooser}."
+    yield "`make golden` writes this file again; how to read it: README.md beside it."
+    before = [Facts() for _ in range(game.players)]
+    chapter = ""
+    number = 0
+    while not state.over:
+        if XIAN.heading(state) != chapter:
+            chapter = XIAN.heading(state)
+            yield from ("", f"== {chapter} ==")
+            before = views(state)
+            yield from view_lines(before)
+        number += 1
+        move = chooser.choose(state.legal())
+        yield from ("", f"{number}. seat {state.to_move + 1}, {PHASES[state.phase]}: {XIAN.text(move)}")
+        yield from wrapped(f"  legal {len(state.legal())}:", [XIAN.text(other) for other in state.legal()], ",")
+        events: list[Event] = []
+        state.play(move, events)
+        for event in events:
+            yield from wrapped("  -", event_line(event, game.players).split(" "), "")
+        after = views(state)
+        yield from view_lines([changes(old, new) for old, new in zip(before, after, strict=True)])
+        before = after
+        yield f"  digest {digest(registered(XIAN.key), state)}"
+    yield from ending(state)
+
+
+def ending(state: XianState) -> Iterator[str]:
+    """The final score by source."""
+    yield from ("", "== over ==")
+    for seat, parts in enumerate(XIAN.score_parts(state), 1):
+        yield f"seat {seat}: {state.scores()[seat - 1]}"
+        yield from (f"  {part.source} ({part.rule}): {part.points} = {part.formula}" for part in parts)
+    yield "won by " + ", ".join(f"seat {seat + 1}" for seat in state.winners())
+
+
+# What a game comes to
+
+def features(game: Playthrough) -> set[str]:
+    """The kinds of moves and events of a game, with what tells one case of a rule from another."""
+    state = game.start()
+    chooser = Chooser(game.chooser)
+    found: set[str] = set()
+    while not state.over:
+        move = chooser.choose(state.legal())
+        name = kind(move)
+        found.add(f"{PHASES[state.phase]}: {name}")
+        if name in ("swap", "done"):
+            found.add(f"swap towards {state.v[SWAP_BACK]}")
+        events: list[Event] = []
+        state.play(move, events)
+        found.update(event_features(events))
+    for parts in XIAN.score_parts(state):
+        found.update(f"scored {part.source}" for part in parts if part.points)
+    return found
+
+
+def event_features(events: Sequence[Event]) -> Iterator[str]:
+    """Kind by kind: sources, tiles, ways, coins from the stock, groups, buildings, spaces of the palace."""
+    for event in events:
+        data = event.data()
+        yield event.kind
+        for key in ("source", "tile", "way", "group", "building"):
+            if key in data:
+                yield f"{event.kind} {key}={data[key]}"
+        if data.get("from_stock"):
+            yield f"{event.kind} from the stock"
+        if event.kind == "SupervisorAdvanced":
+            yield f"{event.kind} to {data['space']}"
+
+
+def find(most: int) -> Iterator[str]:
+    """The best seed for each number of players: the most features, those of the files before counted less."""
+    seen: set[str] = set()
+    for players in (2, 3, 4):
+        found = [(features(game), game) for game in (Playthrough(players, n, n) for n in range(1, most + 1))]
+        best, game = max(found, key=lambda pair: len(pair[0]) + 2 * len(pair[0] - seen))
+        everything = set[str]().union(*(one for one, _ in found))
+        seen |= best
+        yield f"{game}: {len(best)} features; so far never: {sorted(everything - seen)}"
+
+
+FILES: Final[dict[str, Callable[[], Iterator[str]]]] = {
+    **{game.name: partial(lines, game) for game in PLAYTHROUGHS},
+    "counts.txt": counts.lines,
+}
+"""What is stored, and what writes it."""
+
+
+def stored(name: str) -> list[str]:
+    """The lines of a stored file; none when it is not there yet."""
+    path = FOLDER / name
+    return path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+
+
+def differences(name: str, new: Sequence[str]) -> list[str]:
+    """How the file as it should be differs from what is stored, as a diff; empty when it does not."""
+    return list(difflib.unified_diff(stored(name), new, f"{name}, stored", f"{name}, now", lineterm="", n=2))
+
+
+def renew(name: str) -> list[str]:
+    """Write a file again; tells what changed."""
+    new = list(FILES[name]())
+    diff = differences(name, new)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    (FOLDER / name).write_text("\n".join(new) + "\n", encoding="utf-8", newline="\n")
+    return diff or [f"{name}: unchanged"]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Write the golden playthroughs again and print what changed.")
+    parser.add_argument("--find", type=int, metavar="N", help="look through N seeds for games that come to the most")
+    options = parser.parse_args()
+    if options.find:
+        for line in find(options.find):
+            print(line)
+    else:
+        for name in FILES:
+            print("\n".join(renew(name)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Computer players: they know the contract of a game, get views and never a state."""

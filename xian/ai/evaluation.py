@@ -1,0 +1,49 @@
+"""What a game adds for its opponents: its features, after-states, and where its secrets lie.
+
+Everything else of the opponents knows only this class and the contract of `engine.game`.
+"""
+
+from typing import Any
+
+from librt.vecs import vec
+
+
+class Evaluation:
+    """One per game. States are passed as Any and narrowed by the game's own class."""
+
+    version: int = 0
+    """Raised when the features change: weights of another version are refused."""
+
+    def size(self, players: int) -> int:
+        """How many features a position has."""
+        raise NotImplementedError
+
+    def write(self, state: Any, seat: int, x: vec[float]) -> None:
+        """Fill `x`, which holds zeros, with what the seat knows of the position."""
+        raise NotImplementedError
+
+    def after(self, state: Any, move: int) -> Any:
+        """The position after a move as its mover will know it, before anything hidden comes to light by it:
+        a secret choice lies on the table, cards put back are gone and not yet replaced."""
+        raise NotImplementedError
+
+    def secret(self, state: Any) -> bool:
+        """Whether the decision asked is one that the others do not see."""
+        return False
+
+    def chapter(self, state: Any) -> int:
+        """A search looks no further than the chapter it begins in; what follows is the network's to judge."""
+        return 0
+
+    def revealed(self, state: Any) -> int:
+        """A number for what has come to light and depends on what was hidden: branches of a tree with other
+        numbers are kept apart."""
+        return 0
+
+    def secret_choices(self, state: Any, seat: int) -> list[int]:
+        """What the seat may have chosen in secret, when it has and nobody has seen it; else nothing."""
+        return []
+
+    def choose_in_secret(self, state: Any, seat: int, move: int) -> None:
+        """Put another secret choice in the place of the seat's."""
+        raise NotImplementedError

@@ -1,0 +1,57 @@
+"""The computer player that takes what scores most by the end of its own move."""
+
+from __future__ import annotations
+
+import random
+
+from xian.engine.game import Game, Move, Seat, State, View
+
+LINES = 200
+"""How many ways of finishing its own move the player looks at before it decides."""
+
+LONGEST = 40
+"""After so many steps of one seat in a row a line is judged as it stands."""
+
+
+class GreedyBot:
+    """Looks one own move ahead, however many steps that takes, and no further.
+
+    What it can't see is drawn once (`Game.determinize`). Each line of own steps is followed until another seat
+    is to move or a new chapter of the game begins, and judged by the projected scores alone: its own less the
+    best other. Equal lines are drawn lots for, and so are hidden commits, which change no score yet.
+    """
+
+    def __init__(self, game: Game, rng: random.Random, lines: int = LINES) -> None:
+        self._game = game
+        self._rng = rng
+        self._lines = lines
+
+    def decide(self, view: View) -> Move:
+        """The legal move that begins the best line."""
+        state = self._game.determinize(view, self._rng)
+        seat = state.to_move
+        chapter = self._game.heading(state)
+        moves = state.legal()
+        share = max(1, self._lines // len(moves))
+        values = [self._after(state, move, seat, chapter, share, LONGEST) for move in moves]
+        best = max(values)
+        return self._rng.choice([move for move, value in zip(moves, values, strict=True) if value == best])
+
+    def _after(self, state: State, move: Move, seat: Seat, chapter: str, lines: int, steps: int) -> int:
+        """The value of the best of so many lines that begin with this move."""
+        state = state.copy()
+        state.play(move)
+        if steps == 0 or state.to_move != seat or self._game.heading(state) != chapter:
+            return margin(state, seat)
+        moves = state.legal()
+        if len(moves) > lines:
+            moves = self._rng.sample(moves, lines)
+        share = lines // len(moves)
+        return max(self._after(state, move, seat, chapter, share, steps - 1) for move in moves)
+
+
+def margin(state: State, seat: Seat) -> int:
+    """By how much a seat leads, or trails, in the projected scores."""
+    scores = state.scores()
+    own = scores[seat]
+    return own - max(score for other, score in enumerate(scores) if other != seat)

@@ -1,0 +1,59 @@
+"""What the network thinks of positions and moves, as worths of the seats."""
+
+from typing import Any, Final
+
+from xian.ai.evaluation import Evaluation
+from xian.ai.net import Net
+
+LEAD: Final = 0.3
+"""Worth of a lead of 100 points beside a sure win's 1: what is won or lost already is still played out well."""
+
+
+def ask(evaluation: Evaluation, net: Net, state: Any, seat: int) -> None:
+    """Let the network look at a position from the seat's chair; the answer stands in the network."""
+    net.clear()
+    evaluation.write(state, seat, net.x)
+    net.run()
+
+
+def worth(net: Net) -> float:
+    """The worth of the last position asked about to the seat it was asked for."""
+    chances = net.chances()
+    return chances[0] + LEAD * lead(net, 0)
+
+
+def lead(net: Net, place: int) -> float:
+    """By how many hundred points a place is expected to end ahead of the best other."""
+    out = net.out
+    best = -1e9
+    for other in range(net.players):
+        if other != place and out[net.players + other] > best:
+            best = out[net.players + other]
+    return out[net.players + place] - best
+
+
+def worths(net: Net, seat: int, players: int) -> list[float]:
+    """The worth of the last position asked about to every seat, by seat; it was asked for `seat`."""
+    chances = net.chances()
+    table = [0.0] * players
+    for place in range(players):
+        table[(seat + place) % players] = chances[place] + LEAD * lead(net, place)
+    return table
+
+
+def value_after(evaluation: Evaluation, net: Net, state: Any, seat: int, move: int) -> float:
+    """What a move is worth to its mover."""
+    ask(evaluation, net, evaluation.after(state, move), seat)
+    return worth(net)
+
+
+def best_move(evaluation: Evaluation, net: Net, state: Any, seat: int) -> int:
+    """The move whose after-state the network likes best."""
+    best = -1e9
+    found = -1
+    for move in state.legal():
+        value = value_after(evaluation, net, state, seat, move)
+        if value > best:
+            best = value
+            found = move
+    return found

@@ -1,0 +1,63 @@
+"""Games of a network against itself, as lessons for its training."""
+
+from collections.abc import Callable
+from typing import Any
+
+from xian.ai.evaluation import Evaluation
+from xian.ai.judge import best_move
+from xian.ai.net import Net
+
+ONLOOKERS = 0.4
+"""How often another chair, too, keeps the position after a decision: a search asks about those as well."""
+
+
+class Chair:
+    """What one seat saw in a game, decision by decision."""
+
+    def __init__(self) -> None:
+        self.indices: list[list[int]] = []
+        self.values: list[list[float]] = []
+        """The features that were not 0."""
+        self.guesses: list[list[float]] = []
+        """What the network thought of them: chances to win, then scores in hundreds."""
+
+
+def play_game(evaluation: Evaluation, net: Net, state: Any, rnd: Callable[[], float],
+              explore: float) -> list[Chair]:
+    """Play to the end; now and then a random move. The lessons of every chair."""
+    players: int = state.players
+    chairs = [Chair() for _ in range(players)]
+    while not state.over:
+        moves: list[int] = state.legal()
+        seat: int = state.to_move
+        if rnd() < explore:
+            move = moves[int(rnd() * len(moves))]
+        else:
+            move = best_move(evaluation, net, state, seat)
+        remember(chairs[seat], evaluation, net, evaluation.after(state, move), seat)
+        state.play(move)
+        if rnd() < ONLOOKERS and not state.over:
+            other = (seat + 1 + int(rnd() * (players - 1))) % players
+            remember(chairs[other], evaluation, net, state, other)
+    return chairs
+
+
+def remember(chair: Chair, evaluation: Evaluation, net: Net, state: Any, seat: int) -> None:
+    """Keep the features of a position, and the network's guess."""
+    net.clear()
+    evaluation.write(state, seat, net.x)
+    net.run()
+    indices: list[int] = []
+    values: list[float] = []
+    x = net.x
+    for k in range(net.features):
+        value = x[k]
+        if value != 0.0:
+            indices.append(int(k))
+            values.append(value)
+    chair.indices.append(indices)
+    chair.values.append(values)
+    guess = net.chances()
+    for j in range(net.players):
+        guess.append(net.out[net.players + j])
+    chair.guesses.append(guess)

@@ -1,0 +1,245 @@
+"""Training of the value network by self-play: TD(lambda) on after-states. Needs NumPy.
+
+A round plays a batch of games with the weights as they are, in worker processes; turns each chair's guesses
+into targets (lambda returns, the last one the result); and goes over the freshest lessons with Adam. All of
+it starts from a seed; a checkpoint holds everything a later run needs to go on.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+import zipfile
+from array import array
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from xian.ai import weights as weights_file
+from xian.ai.games import evaluation
+from xian.ai.net import Net
+from xian.ai.selfplay import Chair, play_game
+from xian.engine.game import BadInput, Options
+from xian.engine.registry import game as find_game
+
+Floats: TypeAlias = NDArray[np.float32]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How to train. The figures are those that worked; see docs/TRAINING.md."""
+
+    game: str
+    players: int
+    seed: int = 1
+    first: int = 64
+    second: int = 32
+    batch_games: int = 400
+    batch_size: int = 512
+    keep_rounds: int = 4
+    trace: float = 0.8
+    rate: float = 1.5e-3
+    last_rate: float = 1e-4
+    explore: float = 0.10
+    last_explore: float = 0.02
+    score_weight: float = 4.0
+
+
+@dataclass
+class Lessons:
+    """Sparse features one after the other, where each position's end, and the targets."""
+
+    index: NDArray[np.int16]
+    value: Floats
+    ends: NDArray[np.int64]
+    targets: Floats
+
+    def __len__(self) -> int:
+        return len(self.ends)
+
+    def dense(self, rows: NDArray[np.int64], inputs: int) -> Floats:
+        """The features of some positions as a matrix."""
+        starts = np.concatenate([[0], self.ends[:-1]])[rows]
+        lengths = self.ends[rows] - starts
+        ends = np.cumsum(lengths)
+        places = np.arange(ends[-1]) + np.repeat(starts - (ends - lengths), lengths)
+        x = np.zeros((len(rows), inputs), np.float32)
+        x[np.repeat(np.arange(len(rows)), lengths), self.index[places]] = self.value[places]
+        return x
+
+
+def lessons_of(chairs: list[Chair], scores: list[int], winners: list[int], trace: float) -> Iterator[
+        tuple[list[int], list[float], Floats]]:
+    """Each position a chair decided on, with the blend of later guesses and the result as its target."""
+    players = len(chairs)
+    for seat, chair in enumerate(chairs):
+        turned = [(seat + step) % players for step in range(players)]
+        won = [1.0 / len(winners) if other in winners else 0.0 for other in turned]
+        target = np.array(won + [scores[other] / 100.0 for other in turned], np.float32)
+        for step in range(len(chair.guesses) - 1, -1, -1):
+            yield chair.indices[step], chair.values[step], target
+            guess = np.array(chair.guesses[step], np.float32)
+            target = trace * target + (np.float32(1) - np.float32(trace)) * guess
+
+
+def play_lessons(plan: Plan, weights: bytes, seeds: list[int], explore: float) -> Lessons:
+    """A worker's share of a round."""
+    game = find_game(plan.game)
+    features = evaluation(plan.game)
+    net = Net(features.size(plan.players), plan.first, plan.second, plan.players, array("f", weights).tolist())
+    options = Options(plan.players, game.house_pack())
+    index: list[int] = []
+    value: list[float] = []
+    ends: list[int] = []
+    targets: list[Floats] = []
+    for seed in seeds:
+        state = game.new(options, seed)
+        chairs = play_game(features, net, state, random.Random(-1 - seed).random, explore)
+        for indices, values, target in lessons_of(chairs, state.scores(), state.winners(), plan.trace):
+            index += indices
+            value += values
+            ends.append(len(index))
+            targets.append(target)
+    return Lessons(np.array(index, np.int16), np.array(value, np.float32), np.array(ends, np.int64),
+                   np.array(targets, np.float32))
+
+
+class Trainer:
+    """The weights and Adam's memory, and how they learn."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.features = evaluation(plan.game)
+        self.inputs = self.features.size(plan.players)
+        rng = np.random.default_rng(plan.seed)
+        first, second, outputs = plan.first, plan.second, 2 * plan.players
+        parts = [rng.normal(0, 0.05, self.inputs * first), np.zeros(first),
+                 rng.normal(0, (2 / first) ** 0.5, first * second), np.zeros(second),
+                 rng.normal(0, 0.1, second * outputs), np.zeros(outputs)]
+        self.weights: Floats = np.concatenate(parts).astype(np.float32)
+        self.mean = np.zeros_like(self.weights)
+        self.square = np.zeros_like(self.weights)
+        self.steps = 0
+        self.games = 0
+        self.seconds = 0.0
+        self.curve: list[dict[str, float]] = []
+        self.kept: deque[Lessons] = deque(maxlen=plan.keep_rounds)
+
+    def views(self, flat: Floats) -> list[Floats]:
+        """The layers within the flat weights, in the order of `net.Net`."""
+        plan = self.plan
+        outputs = 2 * plan.players
+        shapes = [(self.inputs, plan.first), (plan.first,), (plan.first, plan.second), (plan.second,),
+                  (plan.second, outputs), (outputs,)]
+        found: list[Floats] = []
+        at = 0
+        for shape in shapes:
+            number = int(np.prod(shape))
+            found.append(flat[at:at + number].reshape(shape))
+            at += number
+        return found
+
+    def round(self, pool: Executor, jobs: int, progress: float) -> dict[str, float]:
+        """Play a batch, learn from it; `progress` runs from 0 to 1 over the whole training."""
+        plan = self.plan
+        began = time.monotonic()
+        explore = plan.explore + (plan.last_explore - plan.explore) * progress
+        seeds = [plan.seed * 10**9 + self.games + number for number in range(plan.batch_games)]
+        weights = self.weights.tobytes()
+        share = -(-len(seeds) // (2 * jobs))
+        tasks = [pool.submit(play_lessons, plan, weights, seeds[at:at + share], explore)
+                 for at in range(0, len(seeds), share)]
+        self.kept.append(joined([task.result() for task in tasks]))
+        played = time.monotonic()
+        loss = self.learn(plan.rate * (plan.last_rate / plan.rate) ** progress)
+        self.games += len(seeds)
+        self.seconds += time.monotonic() - began
+        return {"games": self.games, "seconds": round(self.seconds, 1), "loss": round(loss, 4),
+                "play_seconds": round(played - began, 2), "learn_seconds": round(time.monotonic() - played, 2)}
+
+    def learn(self, rate: float) -> float:
+        """As many positions as the newest round holds, drawn from all that are kept. The mean loss."""
+        plan = self.plan
+        lessons = joined(list(self.kept))
+        rng = np.random.default_rng([plan.seed, self.games])
+        rows = rng.permutation(len(lessons))[:len(self.kept[-1])]
+        total = 0.0
+        batches = max(1, len(rows) // plan.batch_size)
+        for batch in np.array_split(rows, batches):
+            total += self.step(lessons.dense(batch, self.inputs), lessons.targets[batch], rate)
+        return total / batches
+
+    def step(self, x: Floats, targets: Floats, rate: float) -> float:
+        """One step of Adam on one batch."""
+        players = self.plan.players
+        w1, b1, w2, b2, w3, b3 = self.views(self.weights)
+        a = np.maximum(x @ w1 + b1, 0)
+        b = np.maximum(a @ w2 + b2, 0)
+        out = b @ w3 + b3
+        chances = np.exp(out[:, :players] - out[:, :players].max(1, keepdims=True))
+        chances /= chances.sum(1, keepdims=True)
+        miss = out[:, players:] - targets[:, players:]
+        loss = -(targets[:, :players] * np.log(chances + 1e-9)).sum(1).mean() \
+            + self.plan.score_weight * (miss ** 2).sum(1).mean()
+        slope = np.concatenate([chances - targets[:, :players], 2 * self.plan.score_weight * miss], 1) / len(x)
+        back = (slope @ w3.T) * (b > 0)
+        deep = (back @ w2.T) * (a > 0)
+        gradient = np.concatenate([part.ravel() for part in (
+            x.T @ deep, deep.sum(0), a.T @ back, back.sum(0), b.T @ slope, slope.sum(0))]).astype(np.float32)
+        self.steps += 1
+        self.mean += np.float32(0.1) * (gradient - self.mean)
+        self.square += np.float32(0.001) * (gradient ** 2 - self.square)
+        unbiased = self.mean / (1 - 0.9 ** self.steps)
+        spread = np.sqrt(self.square / (1 - 0.999 ** self.steps)) + 1e-8
+        self.weights -= (rate * unbiased / spread).astype(np.float32)
+        return float(loss)
+
+    def save(self, path: Path) -> None:
+        """A checkpoint: weights, Adam's memory, counters, the learning curve."""
+        temporary = path.with_suffix(".tmp.npz")
+        np.savez(temporary, weights=self.weights, mean=self.mean, square=self.square,
+                 counters=np.array([self.steps, self.games, self.seconds]),
+                 about=np.array(json.dumps({**asdict(self.plan), "version": self.features.version})),
+                 curve=np.array(json.dumps(self.curve)))
+        temporary.replace(path)
+
+    def resume(self, path: Path) -> None:
+        """Go on from a checkpoint of the same plan. Raises BadInput."""
+        try:
+            with np.load(path, allow_pickle=False) as data:
+                about = json.loads(str(data["about"]))
+                found = [data["weights"], data["mean"], data["square"]]
+                counters = data["counters"].tolist()
+                curve = json.loads(str(data["curve"]))
+        except (OSError, KeyError, ValueError, EOFError, zipfile.BadZipFile) as error:
+            raise BadInput(f"is no checkpoint: {error}", source=path.name) from None
+        mine = {**asdict(self.plan), "version": self.features.version}
+        differing = [name for name in mine if about.get(name) != mine[name]]
+        if differing or any(part.shape != self.weights.shape for part in found):
+            raise BadInput(f"is the checkpoint of another plan (other {', '.join(differing)})", source=path.name)
+        self.weights, self.mean, self.square = found
+        self.steps, self.games, self.seconds = int(counters[0]), int(counters[1]), counters[2]
+        self.curve = curve
+
+    def network(self) -> bytes:
+        """The weights as a file for the opponents."""
+        plan = self.plan
+        return weights_file.pack(
+            {"game": plan.game, "players": plan.players, "version": self.features.version, "features": self.inputs,
+             "first": plan.first, "second": plan.second, "games": self.games}, array("f", self.weights.tobytes()))
+
+
+def joined(parts: list[Lessons]) -> Lessons:
+    """Several lessons as one."""
+    offsets = np.cumsum([0] + [len(part.index) for part in parts[:-1]])
+    return Lessons(
+        np.concatenate([part.index for part in parts]), np.concatenate([part.value for part in parts]),
+        np.concatenate([part.ends + offset for part, offset in zip(parts, offsets, strict=True)]),
+        np.concatenate([part.targets for part in parts]))

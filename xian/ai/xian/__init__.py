@@ -1,0 +1,1 @@
+"""What the opponents need to know of Xi'an: its features, and how its hidden pairs are judged."""

@@ -1,0 +1,177 @@
+"""The commands, their arguments and their exit codes.
+
+0 is done; 1 a negative answer (illegal, not verified, refused); 2 bad input, with one sentence on stderr;
+130 interrupted; 141 the reader of our output has gone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import NoReturn, TypeAlias
+
+from xian import __version__
+from xian.cli.output import drop_output, never_fail_on_letters
+from xian.engine.game import GameError
+
+_COMMANDS = {
+    "sim": "sim:run", "replay": "positions:replay", "legal": "positions:legal", "explain": "positions:explain",
+    "score": "positions:score", "pack": "packs:run", "bench": "bench:run", "play": "play:run",
+}
+"""Where each command stands."""
+
+DONE, BAD_INPUT, INTERRUPTED, READER_GONE = 0, 2, 130, 141
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code. Nothing that a person can type ends in a traceback."""
+    never_fail_on_letters()
+    try:
+        arguments = parser().parse_args(argv)
+        code = _run(arguments)
+        sys.stdout.flush()
+        return code
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else DONE
+    except BrokenPipeError:
+        drop_output()
+        return READER_GONE
+    except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
+        return INTERRUPTED
+    except (GameError, OSError) as error:
+        print(f"xian: {_sentence(error)}", file=sys.stderr)
+        return BAD_INPUT
+
+
+def _sentence(error: Exception) -> str:
+    """An error as one line."""
+    if isinstance(error, OSError) and error.strerror:
+        where = f"{error.filename}: " if error.filename else ""
+        return f"{where}{error.strerror}"
+    return " ".join(str(error).split())
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    """Import what the command needs, and no more: the start stays short."""
+    module, _, function = _COMMANDS[arguments.command].partition(":")
+    run: Callable[[argparse.Namespace], int] = getattr(import_module(f"xian.cli.{module}"), function)
+    return run(arguments)
+
+
+def parser() -> _Parser:
+    """Every command with its help and an example."""
+    top = _Parser(prog="xian", description="Xi'an without a screen.",
+                  epilog="Exit codes: 0 done, 1 the answer is no, 2 bad input, 130 interrupted.")
+    top.add_argument("--version", action="version", version=f"xian {__version__}")
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    _add_sim(commands)
+    _add_positions(commands)
+    _add_pack(commands)
+    _add_bench(commands)
+    _add_play(commands)
+    return top
+
+
+_Commands: TypeAlias = "argparse._SubParsersAction[_Parser]"  # argparse gives it no public name
+
+
+def _command(commands: _Commands, name: str, does: str, example: str) -> _Parser:
+    """One command, whose help ends with an example."""
+    return commands.add_parser(name, help=does, description=does[0].upper() + does[1:] + ".",
+                               epilog=f"Example: xian {example}")
+
+
+def _json(command: _Parser) -> None:
+    command.add_argument("--json", action="store_true", help="print data for programs")
+
+
+class _Whole:
+    """Reads a whole number within limits."""
+
+    def __init__(self, least: int, most: int) -> None:
+        self.least = least
+        self.most = most
+
+    def __call__(self, words: str) -> int:
+        digits = words.removeprefix("-")
+        if digits.isascii() and digits.isdigit() and len(digits) <= 20 and self.least <= int(words) <= self.most:
+            return int(words)
+        raise argparse.ArgumentTypeError(f"{words!r} is not a whole number from {self.least} to {self.most}")
+
+
+SEED = _Whole(0, 2**63 - 1)
+AT = _Whole(0, 10**6)
+SEAT = _Whole(1, 8)
+
+
+def _add_sim(commands: _Commands) -> None:
+    sim = _command(commands, "sim", "let computer players play many games against each other",
+                   "sim xian --players 2 --games 100 --seed 1 --bots greedy,random")
+    sim.add_argument("game", metavar="GAME", help="the game, such as xian")
+    sim.add_argument("--players", type=_Whole(1, 8), metavar="N", help="how many play (default: as many as --bots)")
+    sim.add_argument("--games", type=_Whole(1, 10**7), default=100, metavar="K", help="how many games (default 100)")
+    sim.add_argument("--seed", type=SEED, default=1, metavar="S", help="all chance comes from it (default 1)")
+    sim.add_argument("--bots", default="random", metavar="LIST",
+                     help="computer players, with commas; one name stands for all seats (default random)")
+    sim.add_argument("--jobs", type=_Whole(1, 256), default=1, metavar="J",
+                     help="how many processes; the results are the same for any number (default 1)")
+    sim.add_argument("--records", metavar="DIR", help="write a record of every game into this folder")
+    _json(sim)
+
+
+def _add_positions(commands: _Commands) -> None:
+    replay = _command(commands, "replay", "verify a record and print the position it leads to",
+                      "replay game.xian --at 40 --seat 2")
+    legal = _command(commands, "legal", "list the legal moves", "legal game.xian --at 40")
+    explain = _command(commands, "explain", "say why a move is not legal, with the rule's number",
+                       "explain game.xian --at 40 'enter lab'")
+    score = _command(commands, "score", "print the score by source, as if the game ended there",
+                     "score game.xian --at 40")
+    for command in (replay, legal, explain, score):
+        command.add_argument("file", metavar="FILE", help="a game record")
+        command.add_argument("--at", type=AT, metavar="N", help="after so many moves (default: all of them)")
+        _json(command)
+    replay.add_argument("--seat", type=SEAT, metavar="S", help="print only what this seat may know")
+    explain.add_argument("move", metavar="MOVE", help="the move, as records write it")
+    explain.add_argument("--seat", type=SEAT, metavar="S", help="who would play it (default: the seat to move)")
+    explain.add_argument("--lang", choices=("en", "fr"), help="one language (default: both)")
+
+
+def _add_pack(commands: _Commands) -> None:
+    pack = _command(commands, "pack", "check a component pack", "pack check my-figures.toml")
+    pack.add_argument("action", choices=("check",), help="name every problem of the pack")
+    pack.add_argument("file", metavar="FILE", help="a component pack (TOML)")
+    pack.add_argument("--game", default="xian", help="the game it is for (default xian)")
+    _json(pack)
+
+
+def _add_bench(commands: _Commands) -> None:
+    bench = _command(commands, "bench", "measure how fast the rules are", "bench xian --seconds 2")
+    bench.add_argument("game", nargs="?", default="xian", metavar="GAME", help="the game (default xian)")
+    bench.add_argument("--seconds", type=float, default=1.0, metavar="T",
+                       help="how long each figure is measured in each round (default 1)")
+    bench.add_argument("--rounds", type=_Whole(1, 99), default=3, metavar="R",
+                       help="rounds, of which the median counts (default 3)")
+    bench.add_argument("--peers-python", metavar="PY",
+                       help="a Python that has catanatron and open_spiel, to measure them in the same run")
+    _json(bench)
+
+
+def _add_play(commands: _Commands) -> None:
+    play = _command(commands, "play", "play in the terminal", "play xian --seats person,greedy --names Mei")
+    play.add_argument("game", nargs="?", default="xian", metavar="GAME", help="the game (default xian)")
+    play.add_argument("--seats", metavar="LIST", help="person, random or greedy for each seat, with commas")
+    play.add_argument("--names", metavar="LIST", help="names of the persons, with commas")
+    play.add_argument("--seed", type=SEED, metavar="S", help="all chance comes from it (default: a new one)")
+    play.add_argument("--lang", choices=("en", "fr"), help="language (default: the system's)")
+    play.add_argument("--resume", metavar="FILE", help="go on with a saved game")

@@ -1,0 +1,113 @@
+"""`xian play`: sets up, or goes on with, a game in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import locale
+import os
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+
+from xian.ai.bots import BOTS, make, own_rng
+from xian.cli.terminal import Quit, Terminal, ask
+from xian.engine.game import BadInput, Game, Options
+from xian.engine.record import PERSON, Player
+from xian.engine.registry import game as find_game
+from xian.engine.texts import LANGUAGES, Plain, say
+from xian.table.autosave import Autosave
+from xian.table.folders import Folders, find_folders, pack_finder
+from xian.table.match import Match
+from xian.table.saves import list_saves
+from xian.table.seats import sit
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play until the end, or until somebody quits; either way the game is saved."""
+    game = find_game(arguments.game)
+    lang = arguments.lang or system_language()
+    folders = find_folders()
+    try:
+        autosave = _autosave(arguments, game, lang, folders)
+    except Quit:
+        return 0
+    match = autosave.match
+    bots = {
+        seat: make(player.kind, game, own_rng(match.seed, seat, "bot"))
+        for seat, player in enumerate(match.players) if not player.person
+    }
+    try:
+        Terminal(match, bots, lang, pack_finder(folders.packs)).play()
+    except Quit:
+        if not autosave.problem:
+            print(say(lang, "terminal.go-on", {"file": Plain(autosave.file.path)}))
+    return 0
+
+
+def _autosave(arguments: argparse.Namespace, game: Game, lang: str, folders: Folders) -> Autosave:
+    """The match to play, saving itself."""
+    path = Path(arguments.resume) if arguments.resume else None
+    if path is None and arguments.seats is None:
+        path = _offer_last(lang, folders)
+    if path is not None:
+        return Autosave.go_on(path, pack_finder(folders.packs), print)
+    if arguments.seats is None:
+        players, seed = _menu(game, lang)
+    else:
+        players, seed = seats(game, arguments.seats, arguments.names or "", lang), arguments.seed
+    if seed is None:
+        seed = secrets.randbits(32)
+    match = Match.new(game, Options(players=len(players), pack=game.house_pack()), seed, players)
+    return Autosave.start(match, folders.autosaves, print)
+
+
+def system_language() -> str:
+    """What the system is set to, if there are texts in it."""
+    told = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG")
+    wish = (told or locale.getlocale()[0] or "")[:2].lower()
+    return wish if wish in LANGUAGES else "en"
+
+
+def seats(game: Game, kinds: str, names: str, lang: str) -> list[Player]:
+    """Players from lists with commas. Persons without a name are called by their seat, computer players too."""
+    found = [kind.strip().lower() for kind in kinds.split(",")]
+    if len(found) not in game.seats:
+        raise BadInput(f"{game.key} is for {game.seats.start} to {game.seats.stop - 1} players, not {len(found)}")
+    wishes = [name for name in names.split(",") if name.strip()]
+    if len(wishes) > found.count(PERSON):
+        raise BadInput(f"{len(wishes)} names for {found.count(PERSON)} persons")
+    players = []
+    for seat, kind in enumerate(found):
+        if kind != PERSON and kind not in BOTS:
+            raise BadInput(f"{kind!r} can't sit there; a seat takes {', '.join([PERSON, *sorted(BOTS)])}")
+        own = wishes.pop(0) if kind == PERSON and wishes else ""
+        players.append(sit(seat, own or f"{say(lang, f'terminal.{kind}')} {seat + 1}", kind))
+    return players
+
+
+def _menu(game: Game, lang: str) -> tuple[Sequence[Player], int | None]:
+    """Ask who plays, until the answer makes sense, and for a seed."""
+    print(say(lang, "terminal.welcome"))
+    while True:
+        kinds = ask(say(lang, "terminal.ask-seats") + " ") or f"{PERSON},greedy"
+        names = ask(say(lang, "terminal.ask-names") + " ") if PERSON in kinds else ""
+        try:
+            players = seats(game, kinds, names, lang)
+            break
+        except BadInput as error:
+            print(error)
+    while True:
+        seed = ask(say(lang, "terminal.ask-seed") + " ")
+        if not seed:
+            return players, None
+        if seed.isascii() and seed.isdigit() and len(seed) <= 18:
+            return players, int(seed)
+
+
+def _offer_last(lang: str, folders: Folders) -> Path | None:
+    """The game that was left last, if the person wants to go on with it."""
+    for save in list_saves(folders.autosaves):
+        if save.record is not None and save.record.result is None:
+            answer = ask(say(lang, "terminal.ask-go-on", {"file": Plain(save.path.stem)}) + " ")
+            return save.path if answer.lower()[:1] in ("y", "o") else None
+    return None

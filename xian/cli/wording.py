@@ -1,0 +1,27 @@
+"""How a game says things: each game's module `wording`, by the names that all of them have."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Protocol, cast
+
+from xian.engine.game import Event, Game, Move, Refusal
+
+
+class Wording(Protocol):
+    """What a game's module `wording` offers."""
+
+    def event_text(self, event: Event, lang: str, names: Sequence[str]) -> str:
+        """The sentence of an event."""
+
+    def move_text(self, move: Move, lang: str) -> str:
+        """A short label for a move."""
+
+    def refusal_text(self, refusal: Refusal, lang: str, names: Sequence[str] = ()) -> str:
+        """Why something is not legal."""
+
+
+def wording(game: Game) -> Wording:
+    """The wording of a game."""
+    return cast(Wording, import_module(f"xian.engine.{game.key}.wording"))

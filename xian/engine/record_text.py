@@ -1,0 +1,286 @@
+"""Writing a game record as text and reading it back: strict, with line and reason. See docs/RECORD.md."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from xian.engine.game import NOBODY, BadInput, Param
+from xian.engine.record_old import UPGRADES, Lines
+from xian.engine.record_parts import (
+    FORBIDDEN,
+    FORMAT,
+    INTEGER,
+    LARGEST_SEED,
+    LONGEST_LINE,
+    MOST_BYTES,
+    MOST_PLAYERS,
+    Entry,
+    Heading,
+    Played,
+    Player,
+    Record,
+    Remark,
+    demand,
+    demand_game,
+    demand_note,
+    demand_option,
+    demand_pack,
+    demand_state,
+)
+
+_FIRST: Final = re.compile(r"xian record ([1-9][0-9]{0,3})\Z")
+_HEADER: Final = re.compile(r"([a-z][a-z0-9 -]{0,60}): (.+)\Z")
+_MOVE: Final = re.compile(r"([1-9][0-9]{0,5}) ([1-9]|-) (.+)\Z")
+_NUMBER: Final = re.compile(r"(0|[1-9][0-9]{0,18})\Z")
+_HEADING: Final = re.compile(r"== (.+) ==\Z")
+_ORDER: Final = ("game", "rules", "pack", "players", "option", "seed", "seat", "note", "result", "state")
+_NEEDED: Final = ("game", "rules", "pack", "players", "seed")
+
+
+def write(record: Record) -> str:
+    """The record in its canonical form: `parse` reads it back to an equal record."""
+    lines = [f"xian record {FORMAT}", *_header_lines(record), ""]
+    number = 0
+    for entry in record.body:
+        if isinstance(entry, Heading):
+            lines.append(f"== {entry.text} ==")
+        elif isinstance(entry, Remark):
+            lines.append(f"; {entry.text}" if entry.text else ";")
+        else:
+            number += 1
+            comment = f" ; {entry.comment}" if entry.comment else ""
+            lines.append(f"{number} {'-' if entry.seat == NOBODY else entry.seat + 1} {entry.text}{comment}")
+    return "\n".join(lines) + "\n"
+
+
+def _header_lines(record: Record) -> list[str]:
+    lines = [
+        f"game: {record.game}",
+        f"rules: {record.rules}",
+        f"pack: {record.pack} {record.pack_digest}",
+        f"players: {len(record.players)}",
+        *(f"option {name}: {value}" for name, value in sorted(record.options.items())),
+        f"seed: {record.seed}",
+    ]
+    for seat, player in enumerate(record.players, 1):
+        lines.append(f"seat {seat}: {player.name} | {player.kind} | {player.colour}")
+    lines += [f"note: {note}" for note in record.notes]
+    if record.result is not None:
+        lines.append("result: " + " ".join(str(score) for score in record.result))
+    if record.state:
+        lines.append(f"state: {record.state}")
+    return lines
+
+
+def parse(text: str | bytes, source: str = "") -> Record:
+    """Read a record of this or an older format. Raises BadInput with line and reason."""
+    try:
+        lines = _current(_lines(text))
+        end = next((place for place, (_, line) in enumerate(lines) if line == ""), len(lines))
+        header = _Header(lines[1:end], lines[end - 1][0])
+        if end == len(lines):
+            raise BadInput("after the header a blank line should follow; the record is cut short", line=lines[-1][0])
+        return header.record(_body(lines[end + 1 :], len(header.players)), source)
+    except BadInput as error:
+        raise BadInput(error.reason, source=source, line=error.line) from None
+
+
+def _lines(text: str | bytes) -> Lines:
+    """Numbered lines without their ends, free of what no record holds."""
+    if len(text) > MOST_BYTES:
+        raise BadInput(f"a record has at most {MOST_BYTES} bytes, this has {len(text)}")
+    if isinstance(text, bytes):
+        text = _decoded(text)
+    lines = text.removeprefix("\ufeff").split("\n")
+    if lines[-1] == "":
+        lines.pop()
+    if not lines:
+        raise BadInput("the file is empty")
+    return [(number, _plain(line.removesuffix("\r"), number)) for number, line in enumerate(lines, 1)]
+
+
+def _decoded(data: bytes) -> str:
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadInput("not UTF-8 text", line=data.count(b"\n", 0, error.start) + 1) from None
+
+
+def _plain(line: str, number: int) -> str:
+    bad = FORBIDDEN.search(line)
+    if bad is not None:
+        what = "a tab" if bad[0] == "\t" else f"the character U+{ord(bad[0]):04X}, which no record holds"
+        raise BadInput(f"column {bad.start() + 1} has {what}", line=number)
+    if len(line) > LONGEST_LINE:
+        raise BadInput(f"the line has {len(line)} characters; at most {LONGEST_LINE} are allowed", line=number)
+    if line != line.strip():
+        raise BadInput("the line begins or ends with a space", line=number)
+    return line
+
+
+def _current(lines: Lines) -> Lines:
+    """The lines as the present format has them."""
+    first = _FIRST.match(lines[0][1])
+    if first is None:
+        raise BadInput(f"not a game record: the first line should be 'xian record {FORMAT}'", line=1)
+    version = int(first[1])
+    if version > FORMAT:
+        raise BadInput(
+            f"a record of format {version}, written by a newer version of the program; "
+            f"this one reads formats up to {FORMAT}",
+            line=1,
+        )
+    for step in range(version, FORMAT):
+        lines = UPGRADES[step](lines)
+    return lines
+
+
+_Made = TypeVar("_Made")
+
+
+def _at(line: int, make: Callable[..., _Made], *parts: object) -> _Made:
+    """What `make` makes of the parts; its complaints get the line."""
+    try:
+        return make(*parts)
+    except BadInput as error:
+        raise BadInput(error.reason, line=line) from None
+
+
+class _Header:
+    """The header lines, checked for their order and read one by one."""
+
+    def __init__(self, lines: Lines, last: int) -> None:
+        self.last = last
+        """The header's last line: where something is missing."""
+        self.values: dict[str, str] = {}
+        self.where: dict[str, int] = {}
+        self.notes: list[str] = []
+        rank = 0
+        for number, line in lines:
+            rank = self._take(number, line, rank)
+        for key in _NEEDED:
+            if key not in self.values:
+                raise BadInput(f"the header has no line '{key}:'", line=last)
+        self.players = self._players()
+
+    def _take(self, number: int, line: str, rank: int) -> int:
+        """Keep one header line; returns the rank it has in the order."""
+        match = _HEADER.match(line)
+        if match is None:
+            raise BadInput(f"a header line reads 'key: value', not {line[:60]!r}", line=number)
+        key, value = match[1], match[2]
+        kind = key.split(" ")[0]
+        if kind not in _ORDER or (kind != key) != (kind in ("option", "seat")):
+            raise BadInput(f"unknown header {key!r}", line=number)
+        if _ORDER.index(kind) < rank:
+            raise BadInput(f"'{key}:' should stand before '{_ORDER[rank]}'", line=number)
+        if key == "note":
+            _at(number, demand_note, value)
+            self.notes.append(value)
+        elif key in self.values:
+            raise BadInput(f"a second line '{key}:'", line=number)
+        self.values[key] = value
+        self.where[key] = number
+        return _ORDER.index(kind)
+
+    def _number(self, key: str, least: int, most: int) -> int:
+        value = self.values[key]
+        if not _NUMBER.match(value) or not least <= int(value) <= most:
+            raise BadInput(f"'{key}:' is a number from {least} to {most}, not {value[:40]!r}", line=self.where[key])
+        return int(value)
+
+    def _players(self) -> tuple[Player, ...]:
+        count = self._number("players", 1, MOST_PLAYERS)
+        seats = [key for key in self.values if key.startswith("seat ")]
+        wanted = [f"seat {seat}" for seat in range(1, count + 1)]
+        for found, expected in zip(seats, wanted, strict=False):
+            if found != expected:
+                raise BadInput(f"'{expected}:' should stand here, not '{found}:'", line=self.where[found])
+        if len(seats) < count:
+            raise BadInput(f"the header has no line '{wanted[len(seats)]}:'", line=self.last)
+        if len(seats) > count:
+            raise BadInput(f"'{seats[count]}:' in a game of {count}", line=self.where[seats[count]])
+        return tuple(self._player(key) for key in seats)
+
+    def _player(self, key: str) -> Player:
+        parts = self.values[key].split(" | ")
+        if len(parts) != 3:
+            raise BadInput(f"'{key}:' reads 'name | person or computer player | colour'", line=self.where[key])
+        return _at(self.where[key], Player, *parts)
+
+    def _options(self) -> dict[str, Param]:
+        options: dict[str, Param] = {}
+        for key, value in self.values.items():
+            if key.startswith("option "):
+                name = key.removeprefix("option ")
+                options[name] = int(value) if INTEGER.match(value) else value
+                _at(self.where[key], demand_option, name, options[name])
+        return options
+
+    def _result(self) -> tuple[int, ...] | None:
+        if "result" not in self.values:
+            return None
+        scores = self.values["result"].split(" ")
+        if len(scores) != len(self.players) or not all(INTEGER.match(score) for score in scores):
+            raise BadInput(f"'result:' has {len(self.players)} numbers, one a seat", line=self.where["result"])
+        return tuple(int(score) for score in scores)
+
+    def record(self, body: tuple[Entry, ...], source: str) -> Record:
+        """The record of this header and that body."""
+        values, where = self.values, self.where
+        pack, _, digest = values["pack"].rpartition(" ")
+        _at(where["game"], demand_game, values["game"])
+        _at(where["pack"], demand_pack, pack, digest)
+        if "state" in values:
+            _at(where["state"], demand_state, values["state"])
+        return Record(
+            game=values["game"],
+            rules=self._number("rules", 1, 9999),
+            pack=pack,
+            pack_digest=digest,
+            seed=self._number("seed", 0, LARGEST_SEED),
+            players=self.players,
+            options=self._options(),
+            notes=tuple(self.notes),
+            result=self._result(),
+            state=values.get("state", ""),
+            body=body,
+            source=source,
+            where=where,
+        )
+
+
+def _body(lines: Lines, players: int) -> tuple[Entry, ...]:
+    """Headings, comments and moves, the moves counted."""
+    body: list[Entry] = []
+    count = 0
+    for number, line in lines:
+        entry = _at(number, _entry, line, number)
+        if isinstance(entry, Played):
+            count += 1
+            _at(number, _demand_place, line, entry, count, players)
+        body.append(entry)
+    return tuple(body)
+
+
+def _entry(line: str, number: int) -> Entry:
+    """One line of the body."""
+    if line.startswith(";"):
+        return Remark(line[1:].strip(), number)
+    heading = _HEADING.match(line)
+    if heading is not None:
+        return Heading(heading[1], number)
+    move = _MOVE.match(line)
+    if move is None:
+        raise BadInput(f"a move line reads 'number seat move', not {line[:60]!r}")
+    text, _, comment = move[3].partition(" ; ")
+    return Played(NOBODY if move[2] == "-" else int(move[2]) - 1, text, comment, number)
+
+
+def _demand_place(line: str, entry: Played, count: int, players: int) -> None:
+    """The move's number is the next one and its seat is one of the game."""
+    number = line.split(" ")[0]
+    demand(number == str(count), f"move {count} should stand here, not move {number}")
+    demand(entry.seat < players, f"seat {entry.seat + 1} in a game of {players}")

@@ -1,0 +1,22 @@
+"""The games there are, by name. A new game is one line here; its module is loaded when it is asked for."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Final, cast
+
+from xian.engine.game import BadInput, Game
+
+GAMES: Final[dict[str, str]] = {
+    "xian": "xian.engine.xian.game:XIAN",
+}
+"""Key of the game, and the module and name its `Game` stands under."""
+
+
+def game(key: str) -> Game:
+    """The game of that key. Raises BadInput when there is none."""
+    place = GAMES.get(key)
+    if place is None:
+        raise BadInput(f"there is no game {key!r}; the games are: {', '.join(sorted(GAMES))}")
+    module, _, name = place.partition(":")
+    return cast(Game, getattr(importlib.import_module(module), name))

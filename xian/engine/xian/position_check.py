@@ -1,0 +1,323 @@
+"""Whether a position can be: pieces conserved, nothing twice, the step in keeping with the phase.
+
+Each check names the keys of the JSON it compares; it is left out when one of them could not be read, so that
+one wrong value is one problem. A position that passes can be played to the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, TypeAlias
+
+from xian.engine.game import NOBODY
+from xian.engine.xian.position import COUNT, bits, count
+from xian.engine.xian.position_fields import CARD, GEAR, HELPER, REQUEST_NUMBER, SPACE_NAME, listed
+from xian.engine.xian.position_steps import check_step
+from xian.engine.xian.slots import (
+    ACTIVE,
+    BELOW,
+    BUILDERS,
+    BUILDINGS,
+    BUILT,
+    COLOURS,
+    DECK_SIZE,
+    DECKS,
+    DISPLAY,
+    EMPTY,
+    END_TILE,
+    END_TILES,
+    EQUIPMENT,
+    EQUIPMENT_DRAWN,
+    EQUIPMENT_PILE,
+    FAVOUR,
+    HAND,
+    HEIGHT,
+    HELPERS,
+    INSIDE,
+    LAST_SPACE,
+    LAST_TURN,
+    MINISTER,
+    MINISTER_BONUS,
+    NONE,
+    OPEN_FREE,
+    ORDER,
+    OVER,
+    OWN_END_TILE,
+    PAINTED,
+    PAIR,
+    PHASE,
+    PHASES,
+    PIGMENTS,
+    PIGMENTS_EACH,
+    PLAYED,
+    PUT_BACK,
+    RAW,
+    RAW_STOCK,
+    RAW_WARRIORS,
+    REQUEST,
+    REQUEST_PILE,
+    REQUESTS_DRAWN,
+    ROUND,
+    SEALED,
+    SEALS,
+    SEALS_EACH,
+    STOCK,
+    SWAP,
+    SWAP_BACK,
+    TILES,
+    TOP,
+    TRACK,
+    TURN,
+    TURN_TRACK,
+    USED_TILES,
+    WARRIORS_EACH,
+    WORKER,
+)
+from xian.engine.xian.state import XianState
+
+Check: TypeAlias = Callable[[XianState], Iterator[str]]
+
+
+def problems(state: XianState, unread: set[str]) -> Iterable[str]:
+    """Every reason why the position can't be; what compares a key of `unread` is left out."""
+    for keys, check in CHECKS:
+        if not unread & set(keys.split()):
+            yield from check(state)
+
+
+def moving(state: XianState) -> bool:
+    """Whether a seat's own move is going on."""
+    return WORKER <= state.phase < OVER
+
+
+def check_moment(s: XianState) -> Iterator[str]:
+    """Phase, turn, round and seat to move."""
+    v = s.v
+    if v[PHASE] == FAVOUR and (v[TURN] > 1 or v[ROUND] > 1):
+        yield "phase: the favour of the Emperor is asked in turn 1, round 1 only (X3.2)"
+    if v[PHASE] == OVER and (v[TURN] < LAST_TURN or v[ROUND] < 2):
+        yield f"phase: the game is over after turn {LAST_TURN}, round 2 only"
+    if (v[PHASE] == OVER) != (s.to_move == NOBODY):
+        yield f"to_move: must be null when the game is over and a seat before, phase is {PHASES[v[PHASE]]!r}"
+    if v[TURN] == 1 and v[ROUND] == 1 and v[PHASE] <= PAIR and v[ORDER:ORDER + s.players] != list(range(s.players)):
+        yield "order: before the first reveal it is that of the seats"
+
+
+def check_order(s: XianState) -> Iterator[str]:
+    """X3.4; ties may have changed since the reveal."""
+    if moving(s):
+        initiative = [s.v[BELOW + seat] % 6 for seat in s.v[ORDER:ORDER + s.players]]
+        if initiative != sorted(initiative, reverse=True):
+            yield "order: a higher number below goes before a lower one (X3.4)"
+
+
+def check_requests(s: XianState) -> Iterator[str]:
+    """X2.2, X9.2."""
+    v = s.v
+    turn = v[TURN]
+    if v[REQUESTS_DRAWN] != 3 + turn:
+        yield f"requests_drawn: in turn {turn} it has {3 + turn} requests, not {v[REQUESTS_DRAWN]}"
+    track = [number for number in v[TURN_TRACK:TURN_TRACK + 5] if number != NONE]
+    if len(track) != turn - 1:
+        yield f"turn_track: in turn {turn} it has {turn - 1} requests, not {len(track)}"
+    drawn = sorted(s.piles[REQUEST_PILE:REQUEST_PILE + v[REQUESTS_DRAWN]])
+    if sorted(v[REQUEST:REQUEST + 4] + track) != drawn:
+        yield f"requests and turn_track: together they must be the requests drawn, {listed(REQUEST_NUMBER, drawn)}"
+    colours = s.setting.components.request_colour
+    if len(track) == turn - 1:
+        called = track[-1] if track else max(v[REQUEST:REQUEST + 4])
+        if v[MINISTER] != colours[called]:
+            due = BUILDINGS[colours[called]]
+            yield f"minister: request {called} sends the Prime Minister to the {due} (X2.3, X9.2)"
+
+
+def check_equipment(s: XianState) -> Iterator[str]:
+    """X1.4, X9.3: what was drawn is in the display, with a player or discarded."""
+    v = s.v
+    turn = v[TURN]
+    if not 2 * turn + 2 <= v[EQUIPMENT_DRAWN] <= 4 * turn:
+        yield f"equipment_drawn: in turn {turn} it has {2 * turn + 2} to {4 * turn} cards, not {v[EQUIPMENT_DRAWN]}"
+    drawn = s.piles[EQUIPMENT_PILE:EQUIPMENT_PILE + v[EQUIPMENT_DRAWN]]
+    shown = [card for card in v[DISPLAY:DISPLAY + 4] if card != NONE]
+    owned = [card for seat in range(s.players) for card in bits(v[EQUIPMENT + seat])]
+    out = shown + owned
+    if early := sorted(set(out) - set(drawn)):
+        yield f"equipment_drawn: {listed(GEAR, early)} is on the table but not drawn"
+    if twice := sorted({card for card in out if out.count(card) > 1}):
+        yield f"equipment: {listed(GEAR, twice)} is there more than once"
+    elif not early and len(drawn) - len(out) > 2 * (turn - 1):
+        yield f"equipment: {len(drawn) - len(out)} cards are discarded, at most {2 * (turn - 1)} can be by turn {turn}"
+    if 4 - len(shown) > len(owned):
+        yield "display: more cards are taken from it than players have"
+    if v[ROUND] == 1 and not moving(s) and len(shown) < 4:
+        yield "display: at the beginning of a turn it has 4 cards (X9.3)"
+
+
+def check_builders(s: XianState) -> Iterator[str]:
+    """X5.1, X5.2, X5.6."""
+    v = s.v
+    order = v[ORDER:ORDER + s.players]
+    for seat in range(s.players):
+        sent = sum(v[BUILDERS + 4 * building + seat] for building in range(4))
+        most = v[ROUND] - 1
+        if v[PHASE] == OVER or (moving(s) and (order.index(seat) < v[ACTIVE] or (seat == s.to_move and v[BUILT]))):
+            most += 1
+        if sent > most:
+            yield f"builders: player {seat + 1} has {sent} in the buildings, by now at most {most} (X3.5, X5.2)"
+    squares = s.setting.squares
+    limit = s.setting.components.limit[s.players]
+    opened = sum(1 for seat in range(s.players) if v[USED_TILES + seat] & OPEN_FREE)
+    for one, other in ((squares[0], squares[1]), (squares[2], squares[3])):
+        pieces = v[INSIDE + one] + v[INSIDE + other]
+        room = max(limit - int(v[MINISTER] in (one, other)), 0) + opened
+        if pieces > room:
+            pair = f"{BUILDINGS[one]} and {BUILDINGS[other]}"
+            yield f"builders: {pair} hold {pieces}, there is room for {room} (X5.1)"
+    if v[MINISTER_BONUS] != (v[INSIDE + v[MINISTER]] == 0):
+        yield "minister_bonus: it is there until a builder enters the Prime Minister's building (X5.6)"
+
+
+def check_pit(s: XianState) -> Iterator[str]:
+    """X1.5, X1.9, X2.6, X6."""
+    v = s.v
+    raw = count(v[RAW])
+    if raw + v[RAW_STOCK] != RAW_WARRIORS:
+        yield f"pit: {raw} raw warriors and {v[RAW_STOCK]} in the stock, there are {RAW_WARRIORS} (X1.9)"
+    if bare := v[EMPTY] & s.setting.statues:
+        yield f"pit: {listed(SPACE_NAME, bits(bare))} is a statue icon and never empty (X2.6)"
+    for seat in range(s.players):
+        if s.painted(seat) > WARRIORS_EACH:
+            yield f"pit: player {seat + 1} has {s.painted(seat)} painted warriors, there are {WARRIORS_EACH} (X6.4)"
+
+
+def check_seals(s: XianState) -> Iterator[str]:
+    """X6.2, X6.3."""
+    v = s.v
+    for seat in range(s.players):
+        sealed = v[SEALED + seat]
+        if count(sealed) + v[SEALS + seat] != SEALS_EACH:
+            yield (f"players[{seat + 1}].seals: {count(sealed)} in the pit and {v[SEALS + seat]} left, "
+                   f"each player has {SEALS_EACH}")
+        if bare := sealed & (v[EMPTY] | s.setting.statues):
+            yield f"pit: {listed(SPACE_NAME, bits(bare))} has a seal, where no player crafted a warrior (X2.6, X6.2)"
+        for other in range(s.players):
+            if other != seat and sealed & v[PAINTED + other]:
+                painted = listed(SPACE_NAME, bits(sealed & v[PAINTED + other]))
+                yield f"pit: {painted} is painted by player {other + 1} over the seal of player {seat + 1} (X6.2)"
+
+
+def check_pigments(s: XianState) -> Iterator[str]:
+    """X1.9."""
+    for colour, name in enumerate(COLOURS):
+        first = PIGMENTS + 4 * colour
+        held = sum(s.v[first:first + s.players])
+        if held + s.v[STOCK + colour] != PIGMENTS_EACH:
+            yield (f"pigments: {held} {name} with the players and {s.v[STOCK + colour]} in the stock, "
+                   f"there are {PIGMENTS_EACH} (X1.9)")
+
+
+def check_end_tiles(s: XianState) -> Iterator[str]:
+    """X2.4, X6.6."""
+    v = s.v
+    kept = [v[OWN_END_TILE + seat] for seat in range(s.players) if v[OWN_END_TILE + seat] != NONE]
+    mask = v[END_TILES]
+    for tile in kept:
+        mask |= 1 << tile
+    if len(kept) + COUNT[v[END_TILES]] != 4 or COUNT[mask] != 4:
+        yield "end_tiles: those left and those the players keep must be 4 different ones (X2.4)"
+    for seat in range(s.players):
+        choosing = v[PHASE] == END_TILE and seat == s.to_move
+        if (v[OWN_END_TILE + seat] != NONE) != (s.supervisor(seat) == LAST_SPACE and not choosing):
+            yield (f"players[{seat + 1}].end_tile: it is kept on reaching space {LAST_SPACE}, "
+                   f"the supervisor is on {s.supervisor(seat)} (X6.6)")
+
+
+def check_supervisors(s: XianState) -> Iterator[str]:
+    """X2.5, X6.6: each advance takes the next height, each space its tile."""
+    v = s.v
+    heights = [v[TRACK + seat] & 63 for seat in range(s.players)]
+    spaces = [s.supervisor(seat) for seat in range(s.players)]
+    if v[HEIGHT] != 4 + sum(spaces):
+        yield f"height: it is {4 + sum(spaces)} after {sum(spaces)} advances, not {v[HEIGHT]}"
+    if len(set(heights)) < len(heights):
+        yield "players: two supervisors stand at the same height"
+    for seat, height in enumerate(heights):
+        where = f"players[{seat + 1}]"
+        start = 3 - s.setting.starts[seat]
+        if spaces[seat] == 0 and height != start:
+            yield f"{where}.supervisor: on space 0 its height is {start}, by its start tile (X2.5)"
+        if spaces[seat] and not 4 <= height < v[HEIGHT]:
+            yield f"{where}.supervisor: once it has advanced its height is at least 4 and below {v[HEIGHT]}"
+        reached = (1 << min(spaces[seat], 4)) - 1
+        if v[TILES + seat] & v[USED_TILES + seat] or v[TILES + seat] | v[USED_TILES + seat] != reached:
+            yield f"{where}.tiles: used and unused, they are those of the spaces up to {spaces[seat]}, each once (X6.6)"
+
+
+def check_cards(s: XianState) -> Iterator[str]:
+    """X3.1 to X3.3: the hand, the pair and what has been played are the cards drawn."""
+    v = s.v
+    for seat in range(s.players):
+        where = f"players[{seat + 1}]"
+        laid = moving(s) or (v[PHASE] == PAIR and seat < s.to_move)
+        top, below = v[TOP + seat], v[BELOW + seat]
+        if (top != NONE) != laid or (below != NONE) != laid:
+            yield f"{where}: a pair must {'lie on the table' if laid else 'not be laid yet'}, top and below (X3.3)"
+        wanted = 0 if v[PHASE] == OVER else 4 - 2 * (v[ROUND] - 1) - 2 * laid
+        if len(s.hand(seat)) != wanted:
+            yield f"{where}.hand: must have {wanted} cards now, not {len(s.hand(seat))}"
+        first = DECKS + DECK_SIZE * seat
+        drawn = mask(s.piles[first:first + 4 * v[TURN]])
+        hidden = mask(v[HAND + 4 * seat:HAND + 4 * seat + 4])
+        pair = mask([top, below])
+        if top == below != NONE or pair & hidden or pair & ~drawn:
+            yield f"{where}: the pair must be two cards drawn and no longer in the hand"
+        elif v[PLAYED + seat] != drawn & ~hidden & ~(0 if moving(s) else pair):
+            yield f"{where}.played: must be all cards drawn but the hand{'' if moving(s) else ' and the pair'} (X3.6)"
+        if pair & mask(s.piles[first:first + 4 * (v[TURN] - 1)]):
+            yield f"{where}: the pair must be of the cards drawn in this turn"
+
+
+def mask(cards: list[int]) -> int:
+    """Cards as a mask; NONE is none."""
+    return sum(1 << card for card in set(cards) if card != NONE)
+
+
+def check_put_back(s: XianState) -> Iterator[str]:
+    """X3.2: not before the seat's turn to decide."""
+    for seat in range(s.players):
+        if s.v[PUT_BACK + seat] and s.phase == FAVOUR and seat >= s.to_move:
+            yield f"players[{seat + 1}].put_back: this player has not decided yet (X3.2)"
+
+
+def check_helpers(s: XianState) -> Iterator[str]:
+    """X4.4: recruited with a card that was on top."""
+    v = s.v
+    for seat in range(s.players):
+        cards = v[PLAYED + seat]
+        place = v[ORDER:ORDER + s.players].index(seat)
+        acting = v[PHASE] == WORKER or (v[PHASE] == SWAP and v[SWAP_BACK] == WORKER)
+        for slot, still in ((BELOW, True), (TOP, place > v[ACTIVE] or (place == v[ACTIVE] and acting))):
+            if moving(s) and still and v[slot + seat] != NONE:
+                cards &= ~(1 << v[slot + seat])
+        if early := v[HELPERS + seat] & ~(cards >> CARD.read("G1")):
+            yield f"players[{seat + 1}].helpers: {listed(HELPER, bits(early))} can't be recruited yet (X4.4)"
+
+
+CHECKS: Final[tuple[tuple[str, Check], ...]] = (
+    ("turn round phase to_move order", check_moment),
+    ("phase order below", check_order),
+    ("turn requests requests_drawn requests_pile turn_track minister", check_requests),
+    ("turn round phase display equipment equipment_drawn equipment_pile", check_equipment),
+    ("round phase to_move order step built builders used_tiles squares minister minister_bonus", check_builders),
+    ("faces pit stock", check_pit),
+    ("faces pit seals", check_seals),
+    ("stock pigments", check_pigments),
+    ("phase to_move supervisor end_tiles end_tile", check_end_tiles),
+    ("supervisor height start_tile tiles used_tiles", check_supervisors),
+    ("turn round phase to_move hand top below played deck_drawn deck", check_cards),
+    ("phase to_move put_back", check_put_back),
+    ("phase to_move order step swap_back helpers played top below", check_helpers),
+    ("phase to_move faces pit stock seals helpers supervisor tiles used_tiles builders pigments coins clay "
+     "step built doing discounted space swaps swap_back given taken", check_step),
+)
+"""The keys each check compares, and the check."""

@@ -1,0 +1,98 @@
+"""A match that saves itself after every move. Trouble with the disk is told once, and the game goes on."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from xian.engine.game import GameError
+from xian.engine.record import PackFinder, no_packs, write
+from xian.table.match import Match
+from xian.table.saves import BACKUP, SUFFIX, SaveFile, remove, resume, safe_stem, save_paths
+
+KEPT: Final = 10
+"""How many games the folder keeps, this one included."""
+
+
+def say_nothing(sentence: str) -> None:
+    """For callers that look at `Autosave.problem` themselves."""
+
+
+class Autosave:
+    """Keeps one file up to date with one match."""
+
+    def __init__(self, match: Match, file: SaveFile, tell: Callable[[str], None] = say_nothing) -> None:
+        self.match = match
+        self.file = file
+        self.problem = ""
+        """What was wrong at the last save; empty when it went well."""
+        self._tell = tell
+        match.on_change(self.save)
+
+    @classmethod
+    def start(
+        cls,
+        match: Match,
+        folder: Path,
+        tell: Callable[[str], None] = say_nothing,
+        now: Callable[[], datetime] = datetime.now,
+    ) -> Autosave:
+        """Save a match in a file of its own, named by date, game and players; the oldest files make way."""
+        _make_way(folder, KEPT - 1)
+        autosave = cls(match, SaveFile(_new_path(match, folder, now())), tell)
+        autosave.save()
+        return autosave
+
+    @classmethod
+    def go_on(
+        cls,
+        path: Path,
+        packs: PackFinder = no_packs,
+        tell: Callable[[str], None] = say_nothing,
+        folder: Path | None = None,
+    ) -> Autosave:
+        """Go on with the match of a save, in the same file; or, when a folder of autosaves is given and the save
+        is not one of them, in a new file there. Tells when the backup had to be used. Raises GameError when
+        neither can be read."""
+        match, loaded = resume(path, packs)
+        if folder is not None and path.resolve().parent != folder.resolve():
+            autosave = cls.start(match, folder, tell)
+        else:
+            autosave = cls(match, SaveFile(path, loaded.good), tell)
+        if loaded.notice:
+            tell(loaded.notice)
+        return autosave
+
+    def save(self) -> bool:
+        """Save now; whether it went well."""
+        try:
+            self.file.write(write(self.match.record()))
+        except GameError as error:
+            sentence = f"The game could not be saved: {error}"
+            if sentence != self.problem:
+                self.problem = sentence
+                self._tell(sentence)
+            return False
+        self.problem = ""
+        return True
+
+
+def _new_path(match: Match, folder: Path, moment: datetime) -> Path:
+    names = ", ".join(player.name for player in match.players)
+    stem = safe_stem(f"{moment:%Y-%m-%d %H.%M.%S} {match.game.key} {names}")
+    path = folder / (stem + SUFFIX)
+    number = 2
+    while path.exists() or path.with_name(path.name + BACKUP).exists():
+        path = folder / f"{stem} {number}{SUFFIX}"
+        number += 1
+    return path
+
+
+def _make_way(folder: Path, kept: int) -> None:
+    """Delete the oldest; a file that can't be deleted is no reason not to play."""
+    with contextlib.suppress(GameError):
+        for path in save_paths(folder)[kept:]:
+            remove(path)

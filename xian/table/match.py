@@ -1,0 +1,185 @@
+"""A match: a game with somebody at every seat. The rules guard every move, views and masked events keep every
+secret, and what has happened is told to whoever listens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from xian.engine.game import (
+    NOBODY,
+    BadInput,
+    Event,
+    Game,
+    IllegalMove,
+    Move,
+    Options,
+    Refusal,
+    Seat,
+    State,
+    View,
+    check,
+)
+from xian.engine.record import LARGEST_SEED, Player, Record, Replay, Step, clean, compose
+from xian.table.history import History
+from xian.table.seats import check_names, check_seats
+from xian.table.undo import redo_to, undo_to
+
+Listener: TypeAlias = Callable[[Event, int], None]
+"""Hears an event and its place in the game: the first event has place 0."""
+
+
+@dataclass(frozen=True)
+class TakenBack(Event):
+    """Moves were taken back: `moves` remain, and every event from this one's place on is void."""
+
+    moves: int
+
+
+class Match:
+    """The table. Seats decide through `play`, `undo` and `redo`; everything else only looks."""
+
+    def __init__(self, game: Game, options: Options, seed: int, players: Sequence[Player], history: History) -> None:
+        self.game = game
+        self.options = options
+        self.seed = seed
+        self.players = tuple(players)
+        self.history = history
+        self.notes: tuple[str, ...] = ()
+        self._listeners: list[tuple[Listener, Seat | None]] = []
+        self._watchers: list[Callable[[], Any]] = []
+
+    @classmethod
+    def new(cls, game: Game, options: Options, seed: int, players: Sequence[Player]) -> Match:
+        """Set up a game. Raises BadInput for seats or options that can't be."""
+        check_seats(game, players)
+        check_names(players)
+        if options.players != len(players):
+            raise BadInput(f"a game for {options.players}, but {len(players)} players sit at the table")
+        if not 0 <= seed <= LARGEST_SEED:
+            raise BadInput(f"a seed is a number from 0 to {LARGEST_SEED}")
+        return cls(game, options, seed, players, History(game, game.new(options, seed)))
+
+    @classmethod
+    def of(cls, replay: Replay) -> Match:
+        """Go on with the game of a record, at its end."""
+        record = replay.record
+        check_seats(replay.game, record.players, record.where, record.source)
+        match = cls(replay.game, replay.options, record.seed, record.players, History.of(replay))
+        match.notes = record.notes
+        return match
+
+    @property
+    def state(self) -> State:
+        """The position, with everything hidden in it; not to be played on. Players get `view`."""
+        return self.history.state
+
+    @property
+    def to_move(self) -> Seat:
+        return self.state.to_move
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    def view(self, seat: Seat) -> View:
+        """What that seat may know."""
+        return self.game.view(self.state, seat)
+
+    # Decisions
+
+    def play(self, seat: Seat, move: Move) -> Step:
+        """That seat plays that move. Raises IllegalMove, and nothing has changed."""
+        check(self.game, self.state, seat, move)
+        place = len(self.history.events())
+        step = self.history.play(move)
+        self._tell(step.events, place)
+        return step
+
+    def bot_decides(self, seat: Seat, decide: Callable[[View], Move]) -> Step:
+        """The computer player at that seat decides from its view, and from nothing else."""
+        if self.players[seat].person:
+            raise BadInput(f"seat {seat + 1}: {self.players[seat].name} decides in person")
+        return self.play(seat, decide(self.view(seat)))
+
+    def why_no_undo(self, seat: Seat) -> Refusal | None:
+        """Why that seat can't take back its last decision; None when it can."""
+        found = undo_to(self.history.steps, seat, self.players)
+        return found if isinstance(found, Refusal) else None
+
+    def can_undo(self, seat: Seat) -> bool:
+        return self.why_no_undo(seat) is None
+
+    def undo(self, seat: Seat) -> None:
+        """Take back that seat's last decision and everything since. Raises IllegalMove."""
+        found = undo_to(self.history.steps, seat, self.players)
+        if isinstance(found, Refusal):
+            raise IllegalMove(found)
+        self.go(found)
+
+    def why_no_redo(self, seat: Seat) -> Refusal | None:
+        """Why that seat can't play its last decision again; None when it can."""
+        found = redo_to(self.history.position, self.history.undone, seat, self.players)
+        return found if isinstance(found, Refusal) else None
+
+    def can_redo(self, seat: Seat) -> bool:
+        return self.why_no_redo(seat) is None
+
+    def redo(self, seat: Seat) -> None:
+        """Play again what that seat took back, and the computer players' moves after it. Raises IllegalMove."""
+        found = redo_to(self.history.position, self.history.undone, seat, self.players)
+        if isinstance(found, Refusal):
+            raise IllegalMove(found)
+        self.go(found)
+
+    def go(self, position: int) -> None:
+        """Stand at any position of the game, for analysis and replay; listeners are told."""
+        place, before = len(self.history.events()), self.history.position
+        self.history.go(position)
+        events = self.history.events()
+        if position < before:
+            self._tell([TakenBack(position)], len(events))
+        elif position > before:
+            self._tell(events[place:], place)
+
+    def comment(self, text: str) -> None:
+        """Comment on the last move, in the record."""
+        cleaned = clean(text)
+        if cleaned:
+            self.history.comment(cleaned)
+            self._changed()
+
+    # Looking and listening
+
+    def events_for(self, seat: Seat = NOBODY) -> list[Event]:
+        """All that has happened, as that seat may know it; an onlooker's share unless a seat is given."""
+        return [event.seen_by(seat) for event in self.history.events()]
+
+    def listen(self, listener: Listener, seat: Seat | None = None) -> Callable[[], None]:
+        """Tell the listener every event from now on, as that seat may know it; unmasked when no seat is given.
+        Returns what ends it."""
+        entry = (listener, seat)
+        self._listeners.append(entry)
+        return lambda: self._listeners.remove(entry)
+
+    def on_change(self, watcher: Callable[[], Any]) -> None:
+        """Call the watcher after every move, undo, redo and comment."""
+        self._watchers.append(watcher)
+
+    def _tell(self, events: Sequence[Event], place: int) -> None:
+        for listener, seat in tuple(self._listeners):
+            for offset, event in enumerate(events):
+                listener(event if seat is None else event.seen_by(seat), place + offset)
+        self._changed()
+
+    def _changed(self) -> None:
+        for watcher in tuple(self._watchers):
+            watcher()
+
+    def record(self) -> Record:
+        """The game up to here. What waits to be played again is not in it."""
+        return compose(
+            self.game, self.options, self.seed, self.players, self.history.steps, self.state, self.notes,
+            self.history.below,
+        )
