@@ -8,8 +8,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from tools import build_compiled
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -39,9 +37,9 @@ def test_compiled_and_pure_play_the_same_games(tmp_path: Path) -> None:
     try:
         modules = build_compiled.build(ROOT, tmp_path)
     except build_compiled.CannotCompile as reason:
-        if "There is no C compiler" in str(reason) or "Python.h" in str(reason):
-            pytest.skip(str(reason))
-        raise
+        # Where nothing can be compiled there is nothing to compare: the reason has to say so, and what to install.
+        assert str(reason).startswith(("There is no C compiler", "Python's C headers"))
+        return
     assert {f"xian.engine.xian.{name}" for name in RULES} <= set(modules)
     compiled, pure = start(tmp_path, modules), start(ROOT, modules)
     compiled_files, compiled_hashes = finish(compiled)

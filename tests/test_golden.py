@@ -64,3 +64,9 @@ def test_renewing_writes_what_differs_and_tells_it(monkeypatch: pytest.MonkeyPat
     (tmp_path / "two.txt").write_text("one\nthree\n", encoding="utf-8")
     assert golden.renew("two.txt")[-2:] == ["-three", "+two"]
     assert (tmp_path / "two.txt").read_bytes() == b"one\ntwo\n"
+
+
+def test_finding_games_tells_the_best_seed_and_what_is_missing() -> None:
+    told = list(golden.find(3))
+    assert [line.split(",")[0] for line in told] == [f"Playthrough(players={players}" for players in (2, 3, 4)]
+    assert all("features; so far never: [" in line for line in told)

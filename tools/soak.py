@@ -28,7 +28,7 @@ from xian.engine.xian.state import XianState
 CHUNK = 50
 """Games a process plays before it reports."""
 
-LOOK_EVERY = 12
+LOOK_EVERY = 25
 """Every so manieth step the dear checks are made: each offered move tried, views, drawn states, JSON."""
 
 EVEN_EVERY = 5

@@ -17,7 +17,7 @@ TOY = cast(Game, DoorsGame())
 
 
 def test_an_unknown_name_is_refused_with_the_list() -> None:
-    with pytest.raises(BadInput, match="no computer player 'gready'; there are greedy, random"):
+    with pytest.raises(BadInput, match="no computer player 'gready'; there are random, greedy, apprentice"):
         make("gready", TOY, random.Random(1))
 
 

@@ -60,7 +60,7 @@ def test_a_whole_game_by_numbers(
     assert "Mei, your move" in printed
     assert "Turn 6 begins." in printed
     record = parse(only_save(own_folders).read_bytes())
-    assert [player.name for player in record.players] == ["Mei", "Greedy 2"]
+    assert [player.name for player in record.players] == ["Mei", "Gatherer 2"]
     assert record.seed == 3
     assert record.result is not None
     assert replay(record).final.over
@@ -167,7 +167,7 @@ def test_the_menu_asks_who_plays(
     assert main(["play"]) == 0
     record = parse(only_save(own_folders).read_bytes())
     assert [(player.name, player.kind) for player in record.players] == [
-        ("Mei", "person"), ("Random 2", "random"), ("Greedy 3", "greedy")]
+        ("Mei", "person"), ("Wanderer 2", "random"), ("Gatherer 3", "greedy")]
     assert record.seed == 77
     assert "'dragon' can't sit there" in capsys.readouterr().out
 

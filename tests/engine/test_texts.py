@@ -16,7 +16,7 @@ OTHERS = [lang for lang in LANGUAGES if lang != "en"]
 
 SAME_IN_FRENCH = {
     "game.xian", "list.comma", "material.bronze", "seat-colour.orange", "seat-colour.cyan", "seat-colour.jade",
-    "section.A", "section.B", "section.C",
+    "section.A", "section.B", "section.C", "level.artisan",
 }
 """Names, words and signs that both languages write alike."""
 

@@ -18,24 +18,38 @@ class GreedyBot:
 
     What it can't see is drawn once (`Game.determinize`). Each line of own steps is followed until another seat
     is to move or a new chapter of the game begins, and judged by the projected scores alone: its own less the
-    best other. Equal lines are drawn lots for, and so are hidden commits, which change no score yet.
+    best other. Equal lines are drawn lots for, and so are hidden commits, which change no score yet. A beginner's
+    slips can be had by `overlook` and `noise`; no move is ever chosen for being bad.
     """
 
-    def __init__(self, game: Game, rng: random.Random, lines: int = LINES) -> None:
+    def __init__(self, game: Game, rng: random.Random, lines: int = LINES, overlook: float = 0.0,
+                 noise: float = 0.0) -> None:
         self._game = game
         self._rng = rng
         self._lines = lines
+        self._overlook = overlook
+        self._noise = noise
 
     def decide(self, view: View) -> Move:
         """The legal move that begins the best line."""
         state = self._game.determinize(view, self._rng)
         seat = state.to_move
         chapter = self._game.heading(state)
-        moves = state.legal()
+        moves = self._noticed(state.legal())
         share = max(1, self._lines // len(moves))
-        values = [self._after(state, move, seat, chapter, share, LONGEST) for move in moves]
+        values = [self._after(state, move, seat, chapter, share, LONGEST) + self._slip() for move in moves]
         best = max(values)
         return self._rng.choice([move for move, value in zip(moves, values, strict=True) if value == best])
+
+    def _noticed(self, moves: list[Move]) -> list[Move]:
+        """The moves it thinks of: a beginner overlooks some, never all."""
+        if not self._overlook:
+            return moves
+        return [move for move in moves if self._rng.random() >= self._overlook] or [self._rng.choice(moves)]
+
+    def _slip(self) -> float:
+        """By how many points it misjudges a move."""
+        return self._rng.gauss(0.0, self._noise) if self._noise else 0.0
 
     def _after(self, state: State, move: Move, seat: Seat, chapter: str, lines: int, steps: int) -> int:
         """The value of the best of so many lines that begin with this move."""

@@ -9,7 +9,8 @@ import secrets
 from collections.abc import Sequence
 from pathlib import Path
 
-from xian.ai.bots import BOTS, make, own_rng
+from xian.ai import bots as computer
+from xian.ai.bots import make, own_rng
 from xian.cli.terminal import Quit, Terminal, ask
 from xian.engine.game import BadInput, Game, Options
 from xian.engine.record import PERSON, Player
@@ -50,7 +51,7 @@ def _autosave(arguments: argparse.Namespace, game: Game, lang: str, folders: Fol
     if path is None and arguments.seats is None:
         path = _offer_last(lang, folders)
     if path is not None:
-        return Autosave.go_on(path, pack_finder(folders.packs), print)
+        return Autosave.go_on(path, pack_finder(folders.packs), print, folders.autosaves)
     if arguments.seats is None:
         players, seed = _menu(game, lang)
     else:
@@ -78,10 +79,11 @@ def seats(game: Game, kinds: str, names: str, lang: str) -> list[Player]:
         raise BadInput(f"{len(wishes)} names for {found.count(PERSON)} persons")
     players = []
     for seat, kind in enumerate(found):
-        if kind != PERSON and kind not in BOTS:
-            raise BadInput(f"{kind!r} can't sit there; a seat takes {', '.join([PERSON, *sorted(BOTS)])}")
+        if kind != PERSON and not computer.known(kind, game):
+            raise BadInput(f"{kind!r} can't sit there; a seat takes {', '.join([PERSON, *computer.names()])}")
         own = wishes.pop(0) if kind == PERSON and wishes else ""
-        players.append(sit(seat, own or f"{say(lang, f'terminal.{kind}')} {seat + 1}", kind))
+        word = "terminal.person" if kind == PERSON else computer.name_key(kind, game)
+        players.append(sit(seat, own or f"{say(lang, word)} {seat + 1}", kind))
     return players
 
 

@@ -70,6 +70,8 @@ class SaveFile:
         """Make way. A file that isn't known to be good never takes the backup's place."""
         if not self.path.exists():
             return
+        if not self.path.is_file():
+            raise BadInput("this is not a file: nothing is saved there", source=str(self.path))
         try:
             good = self.path.read_bytes() == self.good
         except OSError:

@@ -10,7 +10,8 @@ Seats count from 1, as in everything a person reads. A sentence ends with who do
 `acting`, `entering` or `ended`; these give an `At`, on which moves are played. A table begins as a new game
 with face 1 of every section, the Workshop paired with the Lab and the Armory with the Palace, start tiles 1
 to 4 in seat order, requests 1, 2 and 3, 4, the Prime Minister in the Palace, and a display at 1 to 4 coins.
-Pieces are taken from where they lie, never made; `At` counts them.
+Pieces are taken from where they lie, never made; `At` counts them. How it came to the position is not asked:
+the Prime Minister may stand, and the order be, whatever a test says.
 """
 
 from __future__ import annotations
@@ -114,8 +115,8 @@ class Table:
         if unused.bit_length() > space or bool(end_tile) != (space == 5):
             raise ValueError(f"seat {own + 1}: space {space} and its tiles do not agree")
         if space:
-            v[slots.TRACK + own] = 64 * space + v[slots.HEIGHT]
-            v[slots.HEIGHT] += 1
+            v[slots.HEIGHT] += space - (v[slots.TRACK + own] >> 6)
+            v[slots.TRACK + own] = 64 * space + v[slots.HEIGHT] - 1
         v[slots.TILES + own] = unused
         v[slots.USED_TILES + own] = ((1 << min(space, 4)) - 1) & ~unused
         if end_tile:
@@ -195,11 +196,13 @@ class Table:
 
     def favour(self) -> At:
         """Turn 1, seat 1 decides on the favour of the Emperor."""
-        return self._begin(slots.FAVOUR, 0)
+        self._begin(slots.FAVOUR, 0)
+        return self._finished()
 
     def choosing(self) -> At:
         """Seat 1 lays a pair, then the others."""
-        return self._begin(slots.PAIR, 0)
+        self._begin(slots.PAIR, 0)
+        return self._finished()
 
     def acting(self, seat: int, top: str = "", below: str = "", order: tuple[int, ...] = ()) -> At:
         """The pairs lie open, and this seat, first unless an order is given, takes its worker action."""
@@ -212,13 +215,21 @@ class Table:
     def ended(self) -> At:
         """The game is over."""
         self.turn(6, round=2)
-        return self._begin(slots.OVER, NONE)
+        self._begin(slots.OVER, NONE)
+        return self._finished()
 
-    def _begin(self, phase: int, to_move: int) -> At:
+    def _finished(self) -> At:
+        """A state of its own, so that a table can be gone on with."""
+        state = self.state.copy()
+        state.piles = self.state.piles[:]
+        return At(state)
+
+    def _begin(self, phase: int, to_move: int) -> None:
         state = self.state
         v = state.v
         v[slots.PHASE] = phase
         state.to_move = to_move
+        v[slots.TOP:slots.TOP + 4] = v[slots.BELOW:slots.BELOW + 4] = [NONE] * 4
         self._stack_piles()
         first = 4 * (v[slots.TURN] - 1)
         done = first + 2 * (v[slots.ROUND] - 1)
@@ -227,14 +238,13 @@ class Table:
             deck = self._stack_deck(seat, done)
             v[slots.PLAYED + seat] = sum(1 << card for card in deck[:out])
             self._hold(seat, [card for card in deck[first:first + 4] if card not in deck[first:out]])
-        return At(state)
 
     def _reveal(self, phase: int, seat: int, top: str, below: str, order: tuple[int, ...]) -> At:
         own, v = seat - 1, self.state.v
         wanted = [name for name in (top, below) if name]
         kept = [name for name in self._hands.get(own, "").split() if name not in wanted]
         self._hands[own] = " ".join(wanted + kept)
-        at = self._begin(phase, own)
+        self._begin(phase, own)
         seats = order or (seat, *(other for other in range(1, self.players + 1) if other != seat))
         v[slots.ORDER:slots.ORDER + self.players] = [other - 1 for other in seats]
         v[slots.ACTIVE] = seats.index(seat)
@@ -244,7 +254,7 @@ class Table:
             v[slots.TOP + other], v[slots.BELOW + other] = pair
             v[slots.PLAYED + other] |= 1 << pair[0] | 1 << pair[1]
             self._hold(other, [card for card in self.state.hand(other) if card not in pair])
-        return at
+        return self._finished()
 
     def _hold(self, seat: int, cards: list[int]) -> None:
         first = slots.HAND + 4 * seat

@@ -26,6 +26,7 @@ from xian.engine.xian.slots import (
     INSIDE,
     LAB,
     MINISTER,
+    MINISTER_BONUS,
     NONE,
     OWN_END_TILE,
     PAINTED,
@@ -80,7 +81,7 @@ def game_at(players: int, seed: int, steps: int) -> XianState:
     return state
 
 
-@given(st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 150), st.text(max_size=40))
+@given(st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 150), st.text(max_size=40) | st.just("W" * 16))
 @settings(max_examples=60)
 def test_any_position_and_view_fits_the_terminal(players: int, seed: int, steps: int, name: str) -> None:
     state = game_at(players, seed, steps)
@@ -106,13 +107,12 @@ def test_the_whole_text_of_a_new_game() -> None:
     state = fresh(2)
     squares = [slots.BUILDINGS[building] for building in state.setting.squares]
     lines = lines_of(state)
-    assert lines[0] == "Turn 1 of 6, round 1: Ada (1) keeps the hand or puts cards back (favour of the Emperor)."
+    assert lines[0] == "Turn 1 of 6, round 1: Ada (1) keeps the hand or puts cards back (Emperor's favour)."
     assert lines[2].startswith("Requests   A: ")
-    assert lines[3].startswith(f"Buildings  {squares[0]}: ")
-    assert lines[4].startswith(f"           {squares[2]}: ")
+    assert [row.split()[0] for row in lines[3:9]] == ["Pair", squares[0], squares[1], "Pair", squares[2], squares[3]]
     assert line(state, "Ada (1)") == "Ada (1): 0 prestige, 1 if it ended now"
     assert line(state, "Stock").startswith("Stock      6 raw · ")
-    assert [row[:10] for row in lines_of(state)[7:13]] == [
+    assert [row[:10] for row in lines_of(state)[11:17]] == [
         "A1 to 4   ", "A5 to 8   ", "B1 to 4   ", "B5 to 8   ", "C1 to 4   ", "C5 to 8   "]
 
 
@@ -146,11 +146,34 @@ def test_buildings_tell_who_is_inside_and_how_many_places_are_left() -> None:
     names = [slots.BUILDINGS[building] for building in squares]
     v[MINISTER] = squares[2]
     v[BUILDERS + 4 * squares[0] + 1] = v[INSIDE + squares[0]] = 2
-    assert line(state, "Buildings") == (
-        f"Buildings  {names[0]}: Bo (2) x2 · {names[1]}: - · 2 left "
-        f"{names[2]}: Prime Minister with bonus · {names[3]}: - · 3 left")
+    assert buildings(state) == [
+        "Pair 1     2 left", f"  {names[0]:9}Bo (2) x2", f"  {names[1]:9}-",
+        "Pair 2     3 left", f"  {names[2]:9}Prime Minister with bonus", f"  {names[3]:9}-",
+    ]
     v[BUILDERS + 4 * squares[1]] = v[INSIDE + squares[1]] = 2
-    assert line(state, "Buildings").startswith(f"Buildings  {names[0]}: Bo (2) x2 · {names[1]}: Ada (1) x2 · closed")
+    v[BUILDERS + 4 * squares[2]] = v[INSIDE + squares[2]] = 1
+    v[MINISTER_BONUS] = 0
+    assert buildings(state) == [
+        "Pair 1     closed", f"  {names[0]:9}Bo (2) x2", f"  {names[1]:9}Ada (1) x2",
+        "Pair 2     2 left", f"  {names[2]:9}Ada (1) x1, Prime Minister", f"  {names[3]:9}-",
+    ]
+
+
+def buildings(state: XianState) -> list[str]:
+    lines = lines_of(state)
+    first = next(number for number, text in enumerate(lines) if text.startswith("Pair 1"))
+    return lines[first:first + 6]
+
+
+def test_a_building_full_of_long_names_still_fits() -> None:
+    state = fresh(4)
+    building = state.setting.squares[0]
+    for seat in range(4):
+        state.v[BUILDERS + 4 * building + seat] = 1
+    state.v[INSIDE + building], state.v[MINISTER] = 4, building
+    text = XIAN.describe(state, ["W" * 16] * 4)
+    assert all(text.count(f"{'W' * 16} ({seat}) x1") == 1 for seat in range(1, 5))
+    assert max(map(len, text.splitlines())) <= WIDTH
 
 
 def test_the_pit_shows_warriors_seals_and_bonuses() -> None:

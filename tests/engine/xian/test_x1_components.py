@@ -113,7 +113,8 @@ def test_X1_4_24_equipment_cards_of_six_types() -> None:
 
 
 @pytest.mark.parametrize(("name", "coins", "clay"), [
-    ("arrowheads", 1, 0), ("crossbow+", 2, 1), ("halberd+", 3, 1), ("chariot", 2, 0), ("sword", 3, 0), ("horse+", 4, 1)])
+    ("arrowheads", 1, 0), ("crossbow+", 2, 1), ("halberd+", 3, 1), ("chariot", 2, 0), ("sword", 3, 0),
+    ("horse+", 4, 1)])
 def test_X1_4_price_and_clay_of_a_card(name: str, coins: int, clay: int) -> None:
     at = Table().display(name, "-", "-", "-").seat(1, coins=9, clay=0).entering(1)
     at.play("enter armory")

@@ -161,8 +161,9 @@ def test_X2_7_own_cards_put_back_are_known_to_lie_under_the_own_deck() -> None:
 
 
 def test_X2_7_what_is_public_stands_in_every_view() -> None:
-    at = (Table().turn(3).seat(2, coins=7, pigments="RB", prestige=9, helpers="officer", tiles="market",
-                               equipment="sword").raw("A2", seal=3).painted("A3", seat=2).acting(1, top="B4", below="Y2"))
+    table = Table().turn(3).raw("A2", seal=3).painted("A3", seat=2).builders(lab={3: 1})
+    table.seat(2, coins=7, pigments="RB", prestige=9, helpers="officer", tiles="market", equipment="sword")
+    at = table.acting(1, top="B4", below="Y2")
     full, view = at.state.v, XIAN.view(at.state, 0).state.v
     hidden = {place for place in range(slots.SIZE) if view[place] == HIDDEN != full[place]}
     assert hidden and hidden <= set(range(slots.HAND + 4, slots.HAND + 12))

@@ -13,6 +13,7 @@ import pytest
 
 from tests.engine.xian.at import At
 from tests.engine.xian.build import Table
+from xian.engine.xian.slots import RAW_STOCK, SWAPS
 
 KINDS = "YRGBcl"
 """Pigments, coin, clay."""
@@ -129,12 +130,12 @@ def some_position(rng: random.Random) -> tuple[At, bool]:
                prestige=rng.choice([0, 1, 2, 4]), supervisor=5 if end_tile else 4, end_tile=end_tile,
                tiles=" ".join(tiles), helpers=" ".join(helpers))
     if rng.random() < 0.6:
-        table.painted(rng.choice(["A1 A6", "B2 B7", "C3 C5", "A1 A6 B2 B7", "A1 A6 B2 B7 C3 C5"]), seat=rng.choice([1, 2]))
+        some = rng.choice(["A1 A6", "B2 B7", "C3 C5", "A1 A6 B2 B7", "A1 A6 B2 B7 C3 C5"])
+        table.painted(some, seat=rng.choice([1, 2]))
     if rng.random() < 0.2:
         table.raw("A2 A3", seal=2)
     if rng.random() < 0.15:
-        empty = [f"{section}{number}" for section in "ABC" for number in (1, 3, 4, 8)]
-        table.raw(" ".join(empty[3:6]))
+        table.raw("A4 B1 B3 B4 B8 C1 C4 C8"[:3 * table.state.v[RAW_STOCK] - 1])
     builders: dict[str, dict[int, int]] = {}
     for seat in range(1, players + 1):
         for _ in range(rng.choice([0, 1, 2]) if seat > 1 else rng.choice([0, 1])):
@@ -177,3 +178,41 @@ def ways_on(at: At, depth: int) -> int:
     moves = at.legal()
     kept = [move for move in moves if move.split()[0] not in ("craft", "paint", "forge")][:8] + moves[:2]
     return sum(ways_on(at.copy().play(move), depth + 1) for move in dict.fromkeys(kept))
+
+
+def test_X5_5_X8_2_inside_an_action_just_the_swaps_that_keep_it_possible() -> None:
+    """Both ways: every swap offered keeps the action possible, and no such swap is missing."""
+    rng = random.Random(21)
+    markets = 0
+    while markets < 60:
+        at, _ = some_position(rng)
+        for move in at.legal("enter"):
+            inside = at.copy().play(move)
+            if inside.phase != "action" or "market" not in inside.legal():
+                continue
+            markets += 1
+            assert set(first_swaps(inside, move.split()[1])) == offered_swaps(inside), move
+
+
+def offered_swaps(at: At) -> set[str]:
+    opened = at.copy()
+    legal = opened.play("market").legal("swap")
+    return set(legal) if opened.phase == "swap" and opened.state.v[SWAPS] == 2 else {"one way only"}
+
+
+def first_swaps(at: At, building: str) -> list[str]:
+    names = ["yellow", "red", "green", "blue", "coin", "clay"]
+    purse = (*(at.pigments(1).count(letter) for letter in "YRGB"), at.coins(1), at.clay(1))
+    stock = (*(at.stock(letter) for letter in "YRGB"), 99, 99)
+    done = {"workshop": craftable, "lab": paintable, "armory": forgeable}[building]
+    discount = int("discount" in at.tiles(1))
+    found = []
+    for give in range(6):
+        for take in range(6):
+            if give == take or not purse[give] or not stock[take]:
+                continue
+            after = tuple(number - (kind == give) + (kind == take) for kind, number in enumerate(purse))
+            left = tuple(number + (kind == give) - (kind == take) for kind, number in enumerate(stock))
+            if any(done(at, end, discount) for end in swapped(after, left, 1, KINDS[give], KINDS[take])):
+                found.append(f"swap {names[give]}/{names[take]}")
+    return found if len(found) > 1 else ["one way only"]

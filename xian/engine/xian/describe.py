@@ -71,7 +71,7 @@ MARGIN: Final = 11
 """Columns before a section's text."""
 
 DECISIONS: Final = {
-    FAVOUR: "keeps the hand or puts cards back (favour of the Emperor)",
+    FAVOUR: "keeps the hand or puts cards back (Emperor's favour)",
     PAIR: "lays a pair of cards face down",
     WORKER: "uses the worker or takes its pigment",
     BUILD: "enters a building or passes",
@@ -163,27 +163,27 @@ def request_lines(state: XianState) -> list[str]:
 
 
 def building_lines(state: XianState, people: list[str]) -> list[str]:
-    """The two pairs: who is inside, and how many places are left."""
+    """The two pairs: how many places are left, and who is inside."""
     v = state.v
     lines: list[str] = []
-    squares = state.setting.squares
-    for first in (0, 2):
-        pair = squares[first:first + 2]
+    for number, first in enumerate((0, 2), 1):
+        pair = state.setting.squares[first:first + 2]
         room = state.setting.components.limit[state.players] - v[INSIDE + pair[0]] - v[INSIDE + pair[1]]
-        items = [inside(state, building, people) for building in pair]
-        items.append("closed" if full(state, pair[0]) else f"{room - (v[MINISTER] in pair)} left")
-        lines += fields("Buildings" if first == 0 else "", items)
+        left = "closed" if full(state, pair[0]) else f"{room - (v[MINISTER] in pair)} left"
+        lines += fields(f"Pair {number}", [left])
+        for building in pair:
+            lines += fields(f"  {BUILDINGS[building]}", inside(state, building, people), ", ")
     return lines
 
 
-def inside(state: XianState, building: int, people: list[str]) -> str:
-    """One building and the pieces in it."""
+def inside(state: XianState, building: int, people: list[str]) -> list[str]:
+    """The pieces in one building."""
     v = state.v
     pieces = [f"{people[seat]} x{v[BUILDERS + 4 * building + seat]}" for seat in range(state.players)
               if v[BUILDERS + 4 * building + seat]]
     if v[MINISTER] == building:
         pieces.append("Prime Minister" + (" with bonus" if v[MINISTER_BONUS] else ""))
-    return f"{BUILDINGS[building]}: {', '.join(pieces) or '-'}"
+    return pieces
 
 
 def pit_lines(state: XianState) -> list[str]:

@@ -1,0 +1,48 @@
+"""The computer player that asks the value network about each of its moves."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+from xian.ai import weights
+from xian.ai.evaluation import Evaluation
+from xian.ai.games import evaluation
+from xian.ai.judge import value_after
+from xian.ai.levels import Level
+from xian.ai.net import Net
+from xian.engine.data import ASSETS
+from xian.engine.game import Game, Move, View
+
+FOLDER = ASSETS / "ai"
+
+
+@cache
+def trained(game: str, players: int) -> tuple[Evaluation, Net]:
+    """The network that comes with the program for a game and a number of players. Raises BadInput."""
+    features = evaluation(game)
+    path = FOLDER / f"{game}-{players}.net"
+    return features, weights.load(path, game, players, features.version, features.size(players))[1]
+
+
+def leaning(level: Level, text: str) -> float:
+    """What the temper adds to a move."""
+    return sum(worth for start, worth in level.leanings.items() if text.startswith(start))
+
+
+class NetworkBot:
+    """One step: the move after which the network sees the seat best off."""
+
+    def __init__(self, game: Game, rng: random.Random, level: Level) -> None:
+        self._game = game
+        self._rng = rng
+        self._level = level
+
+    def decide(self, view: View) -> Move:
+        """The legal move of most worth."""
+        state = self._game.determinize(view, self._rng)
+        features, net = trained(self._game.key, state.players)
+        values = {move: value_after(features, net, state, view.seat, move) for move in state.legal()}
+        for move in values:
+            values[move] += leaning(self._level, self._game.text(move))
+        return max(values, key=lambda move: values[move])

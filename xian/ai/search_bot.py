@@ -1,0 +1,110 @@
+"""The computer player that searches: anytime, with a deadline or a number of iterations."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+from librt.vecs import vec
+
+from xian.ai.evaluation import Evaluation
+from xian.ai.games import evaluation
+from xian.ai.levels import Level
+from xian.ai.network_bot import leaning, trained
+from xian.ai.search import Search
+from xian.engine.game import Game, Move, View
+
+SLICE = 16
+"""Iterations between two looks at the clock."""
+CLEAR = 0.97
+"""A root move whose prior is at least this makes the choice clear: a quarter of the budget will do."""
+
+
+class SearchBot:
+    """Keeps its tree as long as it moves on by its own small steps."""
+
+    def __init__(self, game: Game, rng: random.Random, level: Level) -> None:
+        self._game = game
+        self._rng = rng
+        self._level = level
+        self.search: Search | None = None
+        self._last: tuple[Any, Move] | None = None
+
+    def decide(self, view: View) -> Move:
+        """The best move found with the level's own budget."""
+        if self._level.seconds:
+            deadline = time.monotonic() + self._level.seconds
+            return self.think(view, lambda: time.monotonic() >= deadline)
+        return self.think(view, lambda: False)
+
+    def think(self, view: View, until: Callable[[], bool]) -> Move:
+        """Search until told to stop, until the budget is used up, or until the choice is clear."""
+        search = self.begin(view)
+        budget = self._level.iterations
+        done = 0
+        while done < budget:
+            step = min(SLICE, budget - done)
+            search.run(step)
+            done += step
+            if settled(search, budget - done, budget) or (done >= SLICE and until()):
+                break
+        move = self.choice(search)
+        self._last = (search.worlds[0], move)
+        return move
+
+    def begin(self, view: View) -> Search:
+        """The tree for this view: the branch just entered where there is one, else a new one."""
+        game, rng = self._game, self._rng
+
+        def determinize() -> Any:
+            return game.determinize(view, rng)
+
+        if self.search is not None and self._last is not None:
+            world, move = self._last
+            if self.search.seat == view.seat and follows(self.search.evaluation, world, move, view) \
+                    and self.search.follow(move, determinize, view.state):
+                return self.search
+        players = view.state.players
+        if self._level.method == "rollouts":
+            features, net = evaluation(game.key), None
+        else:
+            features, net = trained(game.key, players)
+        self.search = Search(features, net, players, view.seat, determinize, rng.random)
+        return self.search
+
+    def choice(self, search: Search) -> Move:
+        """The move walked most often; a temper may prefer one nearly as good."""
+        visits, values = search.visits(), search.values()
+        best = max(visits, key=lambda move: (visits[move], values[move]))
+        if not self._level.leanings:
+            return best
+        near = [move for move in visits if 4 * visits[move] >= visits[best]]
+        return max(near, key=lambda move: values[move] + leaning(self._level, self._game.text(move)))
+
+
+def follows(features: Evaluation, world: Any, move: Move, view: View) -> bool:
+    """Whether the view is what the seat sees right after its move in that world."""
+    after = world.copy()
+    if move not in after.legal():
+        return False
+    after.play(move)
+    if after.to_move != view.seat or view.state.to_move != view.seat:
+        return False
+    size = features.size(after.players)
+    expected, found = vec[float]([0.0] * size), vec[float]([0.0] * size)
+    features.write(after, view.seat, expected)
+    features.write(view.state, view.seat, found)
+    return list(expected) == list(found)
+
+
+def settled(search: Search, left: int, budget: int) -> bool:
+    """Whether no other move can still be walked more often than the leader, or the choice was clear from
+    the start and a quarter of the budget has confirmed it."""
+    edges = sorted(search.root.edges.values(), key=lambda edge: edge.visits, reverse=True)
+    if len(edges) < 2:
+        return False
+    if edges[0].visits - edges[1].visits > left:
+        return True
+    return edges[0].prior >= CLEAR and 4 * left <= 3 * budget
