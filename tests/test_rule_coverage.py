@@ -1,13 +1,14 @@
 """Every rule of docs/RULES-XIAN.md has tests that name it, and the table at its end says which.
 
-`python -m tests.test_rule_coverage` writes that table again. A test named `test_X5_4_toll_paid_in_prestige` proves rule X5.4; `test_X5_5_X8_1_…` proves two.
+A test named `test_X5_4_toll_paid_in_prestige` proves rule X5.4; `test_X5_5_X8_1_…` proves two.
+`python -m tests.test_rule_coverage` writes the table again.
 """
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,30 +20,36 @@ CHAPTERS = (10, 7, 6, 7, 6, 7, 1, 4, 3, 6)
 """How many rules each chapter has: X1.1 to X1.10, X2.1 to X2.7 and so on."""
 EVERY_RULE = [f"X{chapter}.{rule}" for chapter, last in enumerate(CHAPTERS, 1) for rule in range(1, last + 1)]
 BEGIN, END = "<!-- rules and tests -->\n", "<!-- end -->\n"
-NAME = re.compile(r"test((?:_X\d+_\d+)+)_([a-z0-9_]\w*)")
+NAME = re.compile(r"test((?:_X\d+(?:_\d+)?)+)_(\w+)")
+"""Rule numbers, a whole chapter among them perhaps, and what the test says."""
 
 
-def named_tests() -> Iterator[tuple[str, str]]:
+@cache
+def named_tests() -> list[tuple[str, str]]:
     """File and name of every test function that begins with a rule number."""
+    found = []
     for path in sorted(TESTS.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_X"):
-                yield path.relative_to(TESTS).as_posix(), node.name
+                found.append((path.relative_to(TESTS).as_posix(), node.name))
+    return found
 
 
-def rules_of(name: str) -> list[str]:
-    """The rules that a test's name begins with."""
+def split(name: str) -> tuple[list[str], str]:
+    """The rules that a test's name begins with, and the rest of it."""
     match = NAME.fullmatch(name)
-    return [f"X{chapter}.{rule}" for chapter, rule in re.findall(r"_X(\d+)_(\d+)", match[1])] if match else []
+    if match is None:
+        return [], name
+    return [f"X{chapter}.{rule}" for chapter, rule in re.findall(r"_X(\d+)_(\d+)", match[1])], match[2]
 
 
 def proofs() -> dict[str, dict[str, list[str]]]:
-    """Names of tests, without the rule numbers, by rule and by file."""
+    """What the tests say, by rule and by file."""
     found: dict[str, dict[str, list[str]]] = {rule: {} for rule in EVERY_RULE}
     for file, name in named_tests():
-        for rule in rules_of(name):
-            if rule in found:
-                found[rule].setdefault(file, []).append(name.removeprefix("test"))
+        rules, words = split(name)
+        for rule in set(rules) & set(found):
+            found[rule].setdefault(file, []).append(words)
     return found
 
 
@@ -50,8 +57,7 @@ def table() -> str:
     """The table as it should stand in the rules."""
     lines = ["| Rule | Tests |", "|---|---|"]
     for rule, files in proofs().items():
-        own = "_" + rule.replace(".", "_") + "_"
-        cells = [f"{file}: {', '.join(name.removeprefix(own) for name in names)}" for file, names in files.items()]
+        cells = [f"{file}: {', '.join(names)}" for file, names in files.items()]
         lines.append(f"| {rule} | {'<br>'.join(cells)} |")
     return "\n".join(lines) + "\n"
 
@@ -67,7 +73,7 @@ def test_every_rule_has_a_test_that_names_it(rule: str) -> None:
 
 def test_no_test_names_a_rule_that_is_not_there() -> None:
     for file, name in named_tests():
-        rules = rules_of(name)
+        rules, _ = split(name)
         assert rules and set(rules) <= set(EVERY_RULE), f"{file}: {name}"
 
 

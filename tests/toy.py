@@ -257,6 +257,12 @@ class Toy:
         state.hands = [sorted(free.pop() if card == HIDDEN else card for card in hand) for hand in state.hands]
         return state
 
+    def pack_view(self, view: View) -> dict[str, Any]:
+        return {"seat": view.seat, "state": vars(view.state.copy())}
+
+    def unpack_view(self, data: Any, pack: Pack) -> View:
+        return View(data["seat"], self.from_json(data["state"], pack))
+
     def score_parts(self, state: Lanterns) -> list[list[ScorePart]]:
         return [
             [

@@ -13,6 +13,7 @@ from tests.properties.oracle import Oracle
 from tools.invariants import problems
 from xian.engine.game import check
 from xian.engine.xian.game import XIAN
+from xian.engine.xian.moves import BACK, NAMES
 from xian.engine.xian.slots import HEIGHT, OVER, PHASE, WORKER
 from xian.engine.xian.state import XianState
 
@@ -84,3 +85,16 @@ def test_the_palace_is_never_so_high_that_space_and_height_mix(state: XianState)
     """TRACK holds 64 * space + height: 4 players x 5 spaces stay far below."""
     assert state.v[HEIGHT] <= 4 + 5 * state.players < 64
     assert state.v[PHASE] in range(OVER + 1)
+
+
+@given(state=places, back=st.integers(1, (1 << 24) - 1))
+def test_everything_not_offered_is_refused_with_a_rule(state: XianState, back: int) -> None:
+    """`explain` and `legal` never disagree, whatever is tried, by whomever."""
+    legal = set(state.legal())
+    for move in [*NAMES, BACK + back]:
+        refusal = XIAN.explain(state, state.to_move, move) if not state.over else None
+        assert state.over or (refusal is None) == (move in legal), XIAN.text(move)
+        for seat in range(state.players):
+            if seat != state.to_move:
+                other = XIAN.explain(state, seat, move)
+                assert other is not None and other.key and other.rule.startswith("X")

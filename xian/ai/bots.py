@@ -10,6 +10,7 @@ from typing import Protocol
 from xian.ai import levels
 from xian.ai.greedy import GreedyBot
 from xian.ai.network_bot import NetworkBot
+from xian.ai.outside import OutsideBot, is_outside
 from xian.ai.random_bot import RandomBot
 from xian.ai.search_bot import SearchBot
 from xian.engine.game import BadInput, Game, Move, Seat, View
@@ -29,6 +30,8 @@ BOTS: dict[str, Callable[[Game, random.Random], Bot]] = {"random": RandomBot, "g
 def make(name: str, game: Game, rng: random.Random) -> Bot:
     """A computer player by name: one of BOTS, or a level as `levels.find` reads it. `rng` is its own, see
     `own_rng`. Raises BadInput for an unknown name."""
+    if is_outside(name):
+        return OutsideBot(name, game, rng)
     if name in BOTS:
         return BOTS[name](game, rng)
     level = levels.find(name, game.key)

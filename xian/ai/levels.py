@@ -32,6 +32,8 @@ class Level:
     temper: str = ""
     leanings: Mapping[str, float] = field(default_factory=dict)
     """Worth added to moves by how their text begins."""
+    file: str = ""
+    """A network to use in the place of the one that comes with the program."""
 
 
 @cache
@@ -61,11 +63,13 @@ def tempers(game: str) -> tuple[str, ...]:
 
 def find(name: str, game: str) -> Level | None:
     """The level that a name like `minister`, `minister/painter`, `emperor@400` or `plain@0.5s` means, with
-    its temper and its budget; None when it is no level's name. Raises BadInput for a wrong temper."""
+    its temper and its budget; `steward:my.net` takes the network of a file. None when it is no level's name.
+    Raises BadInput for a wrong temper."""
+    name, _, file = name.partition(":")
     match = NAME.fullmatch(name)
     if match is None or match[1] not in _table()["level"]:
         return None
-    level = Level(match[1], **_table()["level"][match[1]])
+    level = Level(match[1], **_table()["level"][match[1]], file=file)
     if match[2]:
         if match[2] not in tempers(game):
             raise BadInput(f"there is no temper {match[2]!r}; there are {', '.join(tempers(game)) or 'none'}")

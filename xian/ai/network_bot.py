@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from pathlib import Path
 
 from xian.ai import weights
 from xian.ai.evaluation import Evaluation
@@ -18,10 +19,11 @@ FOLDER = ASSETS / "ai"
 
 
 @cache
-def trained(game: str, players: int) -> tuple[Evaluation, Net]:
-    """The network that comes with the program for a game and a number of players. Raises BadInput."""
+def trained(game: str, players: int, file: str = "") -> tuple[Evaluation, Net]:
+    """The network that comes with the program for a game and a number of players, or the one in a file.
+    Raises BadInput."""
     features = evaluation(game)
-    path = FOLDER / f"{game}-{players}.net"
+    path = Path(file) if file else FOLDER / f"{game}-{players}.net"
     return features, weights.load(path, game, players, features.version, features.size(players))[1]
 
 
@@ -41,7 +43,7 @@ class NetworkBot:
     def decide(self, view: View) -> Move:
         """The legal move of most worth."""
         state = self._game.determinize(view, self._rng)
-        features, net = trained(self._game.key, state.players)
+        features, net = trained(self._game.key, state.players, self._level.file)
         values = {move: value_after(features, net, state, view.seat, move) for move in state.legal()}
         for move in values:
             values[move] += leaning(self._level, self._game.text(move))

@@ -70,7 +70,7 @@ class SearchBot:
         if self._level.method == "rollouts":
             features, net = evaluation(game.key), None
         else:
-            features, net = trained(game.key, players)
+            features, net = trained(game.key, players, self._level.file)
         self.search = Search(features, net, players, view.seat, determinize, rng.random)
         return self.search
 

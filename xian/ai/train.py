@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -227,6 +227,12 @@ class Trainer:
         self.weights, self.mean, self.square = found
         self.steps, self.games, self.seconds = int(counters[0]), int(counters[1]), counters[2]
         self.curve = curve
+
+    def card(self) -> dict[str, Any]:
+        """How the network was made, for people."""
+        header, _ = weights_file.unpack(self.network(), "network")
+        return {"plan": asdict(self.plan), "network": weights_file.describe(header),
+                "seconds": round(self.seconds), "curve": self.curve}
 
     def network(self) -> bytes:
         """The weights as a file for the opponents."""

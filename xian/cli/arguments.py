@@ -19,6 +19,8 @@ from xian.engine.game import GameError
 _COMMANDS = {
     "sim": "sim:run", "replay": "positions:replay", "legal": "positions:legal", "explain": "positions:explain",
     "score": "positions:score", "pack": "packs:run", "bench": "bench:run", "play": "play:run",
+    "arena": "arena:run", "serve": "serve:run", "train": "train:run",
+    "hint": "hint:run",
 }
 """Where each command stands."""
 
@@ -79,6 +81,10 @@ def parser() -> _Parser:
     _add_pack(commands)
     _add_bench(commands)
     _add_play(commands)
+    _add_arena(commands)
+    _add_serve(commands)
+    _add_train(commands)
+    _add_hint(commands)
     return top
 
 
@@ -175,3 +181,61 @@ def _add_play(commands: _Commands) -> None:
     play.add_argument("--seed", type=SEED, metavar="S", help="all chance comes from it (default: a new one)")
     play.add_argument("--lang", choices=("en", "fr"), help="language (default: the system's)")
     play.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+
+
+def _add_arena(commands: _Commands) -> None:
+    arena = _command(commands, "arena", "find out which computer players are stronger, and by how much",
+                     "arena xian --players 2 --games 400 --bots greedy,random --jobs 2")
+    arena.add_argument("game", metavar="GAME", help="the game, such as xian")
+    arena.add_argument("--players", type=_Whole(1, 8), default=2, metavar="N", help="seats of a game (default 2)")
+    arena.add_argument("--games", type=_Whole(1, 10**7), default=100, metavar="K",
+                       help="games of each pairing, rounded up to whole deals (default 100)")
+    arena.add_argument("--bots", required=True, metavar="LIST",
+                       help='two computer players or more, with commas; cmd:"PROGRAM ARGUMENT" starts a program')
+    arena.add_argument("--seed", type=SEED, default=1, metavar="S", help="all chance comes from it (default 1)")
+    arena.add_argument("--jobs", type=_Whole(1, 256), default=1, metavar="J",
+                       help="how many processes; the results are the same for any number (default 1)")
+    arena.add_argument("--one-against-rest", action=argparse.BooleanOptionalAction,
+                       help="one seat for the first of each two, the others for the second "
+                            "(the rule for two names and more than two seats)")
+    arena.add_argument("--move-time", type=float, default=10.0, metavar="T",
+                       help="seconds a program from outside has for a move (default 10)")
+    _json(arena)
+
+
+def _add_serve(commands: _Commands) -> None:
+    _command(commands, "serve", "answer other programs: JSON lines on stdin and stdout, see docs/PROTOCOL.md",
+             "serve")
+
+
+def _add_train(commands: _Commands) -> None:
+    train = _command(commands, "train", "train a game's value network by self-play; needs NumPy",
+                     "train xian --players 2 --games 60000 --out training --jobs 2")
+    train.add_argument("game", metavar="GAME", help="the game, such as xian")
+    train.add_argument("--players", type=_Whole(1, 8), default=2, metavar="N", help="seats of a game (default 2)")
+    train.add_argument("--games", type=_Whole(1, 10**8), default=60000, metavar="K",
+                       help="games of the whole training, those of earlier runs counted (default 60000)")
+    train.add_argument("--out", default="training", metavar="DIR",
+                       help="folder of checkpoints and networks; a checkpoint found there is gone on with")
+    train.add_argument("--seed", type=SEED, default=1, metavar="S", help="all chance comes from it (default 1)")
+    train.add_argument("--jobs", type=_Whole(1, 256), default=1, metavar="J", help="processes that play (default 1)")
+    train.add_argument("--measure", type=_Whole(1, 10**8), default=4000, metavar="M",
+                       help="games between two points of the learning curve (default 4000)")
+    train.add_argument("--against", default="artisan", metavar="LEVEL",
+                       help="whom the points are measured against (default artisan)")
+    _json(train)
+
+
+def _add_hint(commands: _Commands) -> None:
+    hint = _command(commands, "hint", "show the best moves of a position, with chances and reasons",
+                    "hint game.xian --at 40 --lang fr")
+    hint.add_argument("file", metavar="FILE", help="a game record")
+    hint.add_argument("--at", type=AT, metavar="N", help="after so many moves (default: all of them)")
+    hint.add_argument("--seat", type=SEAT, metavar="S", help="whose view it is (default: the seat to move)")
+    hint.add_argument("--level", default="minister", metavar="LEVEL",
+                      help="who is asked; LEVEL:FILE takes the network of a file (default minister)")
+    hint.add_argument("--iterations", type=_Whole(1, 10**6), metavar="N",
+                      help="how long it searches; the same number gives the same hints (default: the level's)")
+    hint.add_argument("--seed", type=SEED, default=0, metavar="S", help="the search's chance comes from it (default 0)")
+    hint.add_argument("--lang", choices=("en", "fr"), help="language (default: en)")
+    _json(hint)

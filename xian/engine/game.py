@@ -206,6 +206,12 @@ class Game(Protocol):
     def determinize(self, view: View, rng: random.Random) -> State:
         """A full state that agrees with the view; what is hidden is drawn, never looked at."""
 
+    def pack_view(self, view: View) -> Any:
+        """The view as short plain data that JSON can carry, for a computer player in another process."""
+
+    def unpack_view(self, data: Any, pack: Pack) -> View:
+        """An equal view from what `pack_view` gave. Raises BadPosition."""
+
     def score_parts(self, state: State) -> list[list[ScorePart]]:
         """Each seat's score by source, in the order it is counted."""
 

@@ -184,6 +184,9 @@ def problems_of(state: XianState) -> list[str]:
     masks = [v[slots.EMPTY], v[slots.RAW], *(v[slots.PAINTED + seat] for seat in seats)]
     if sum(masks) != slots.ALL_SPACES or sum(map(count, masks)) != 24:
         wrong.append("a space is both empty and taken, or neither")
+    kept = [v[slots.OWN_END_TILE + seat] for seat in seats if v[slots.OWN_END_TILE + seat] != NONE]
+    if len({*bits(v[slots.END_TILES]), *kept}) != 4 or count(v[slots.END_TILES]) + len(kept) != 4:
+        wrong.append("there are not four end tiles")
     cards = [card for seat in seats for card in bits(v[slots.EQUIPMENT + seat])]
     cards += [card for card in v[slots.DISPLAY:slots.DISPLAY + 4] if card != NONE]
     if len(set(cards)) != len(cards) or not set(cards) <= set(

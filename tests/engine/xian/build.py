@@ -122,7 +122,8 @@ class Table:
         if end_tile:
             tile = END_TILE_NAMES.index(end_tile)
             v[slots.OWN_END_TILE + own] = tile
-            v[slots.END_TILES] &= ~(1 << tile)
+            given = tile if v[slots.END_TILES] >> tile & 1 else v[slots.END_TILES].bit_length() - 1
+            v[slots.END_TILES] &= ~(1 << given)
 
     def end_tiles(self, names: str) -> Table:
         """The end tiles nobody has taken."""

@@ -189,6 +189,20 @@ def test_X10_4_who_has_no_end_tile_scores_none() -> None:
     assert broke(2).seat(1, coins=0, clay=0, prestige=40, supervisor=4).ended().points(1) == {"track": 40}
 
 
+@pytest.mark.parametrize("seat", [1, 2, 3])
+@pytest.mark.parametrize(("tile", "points"), [
+    ("returns", 4), ("tens", 5), ("tiles", 3), ("painted", 6), ("helpers", 4), ("flat", 6), ("majorities", 10),
+    ("pairs", 4)])
+def test_X10_4_every_tile_for_every_seat(tile: str, points: int, seat: int) -> None:
+    """21 on the track, 10 and 12 for A and B, 2 + 2 for two halberds, 3 + 3 matched, 1 for a tile: 54."""
+    table = broke(3).painted("A1 B1 B3", seat=seat)
+    table.seat(seat, coins=3, clay=1, pigments="", prestige=21, helpers="emissary officer", tiles="market",
+               equipment="halberd halberd", end_tile=tile)
+    at = table.ended()
+    assert at.points(seat)["end tile"] == points
+    assert [at.points(other) for other in (1, 2, 3) if other != seat] == [{}, {}]
+
+
 @pytest.mark.parametrize(("coins", "clay", "pigments", "points"), [
     (0, 0, "", 0), (1, 1, "", 0), (1, 1, "G", 1), (3, 0, "", 1), (2, 2, "Y", 1), (2, 2, "YR", 2), (5, 3, "YRG", 3)])
 def test_X10_5_a_point_for_three_resources_left(coins: int, clay: int, pigments: str, points: int) -> None:

@@ -158,6 +158,9 @@ def test_X2_7_own_cards_put_back_are_known_to_lie_under_the_own_deck() -> None:
     own = XIAN.view(at.state, 0).state.piles[slots.DECKS:slots.DECKS + 24]
     assert own[22:] == [0, 12] and set(own[4:22]) == {HIDDEN}
     assert set(XIAN.view(at.state, 1).state.piles[slots.DECKS:slots.DECKS + 24]) == {HIDDEN}
+    third = Table().hand(3, "Y1 R1 G1 B1").favour().play("keep", "keep", "back R1")
+    own = XIAN.view(third.state, 2).state.piles[slots.DECKS + 48:slots.DECKS + 72]
+    assert own[23] == 6 and set(own[4:23]) == {HIDDEN}
 
 
 def test_X2_7_what_is_public_stands_in_every_view() -> None:

@@ -99,6 +99,9 @@ def test_X3_3_all_reveal_together() -> None:
     assert not at.told(PairsRevealed) and at.phase == "pair"
     at.play(at.legal()[0])
     assert len(at.told(PairsRevealed)) == 1 and at.phase == "worker"
+    reveal = at.told(PairsRevealed)[0]
+    assert len(reveal.tops) == len(reveal.belows) == 3
+    assert tuple(seat + 1 for seat in reveal.order) == at.order
 
 
 @pytest.mark.parametrize(("below", "order"), [
@@ -191,3 +194,16 @@ def test_X3_6_a_helper_below_is_discarded() -> None:
     at = Table().acting(1, top="B3", below="G4").play("work", "pass")
     assert at.told(CardsDiscarded)[0].cards == (20, 15)
     assert at.helpers(1) == []
+
+
+def test_X3_6_a_card_with_the_number_of_a_recruited_helper_is_discarded() -> None:
+    table = Table().turn(2).seat(2, helpers="accountant")
+    at = table.acting(2, top="Y2", below="B3", order=(2, 1, 3)).play("work", "pass")
+    assert at.told(CardsDiscarded) == [CardsDiscarded(1, (1, 20))]
+
+
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_X3_6_a_helper_of_any_seat_stays(seat: int) -> None:
+    at = Table().acting(seat, top="G5", below="B3").play("work", "pass")
+    assert at.told(CardsDiscarded) == [CardsDiscarded(seat - 1, (20,))]
+    assert (at.helpers(seat), at.prestige(seat)) == (["scientist"], 1)

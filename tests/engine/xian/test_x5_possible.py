@@ -43,26 +43,27 @@ def swapped(purse: Purse, stock: Purse, number: int, given: str = "", taken: str
 
 
 def craftable(at: At, purse: Purse, discount: int) -> bool:
-    less = discount + ("scientist" in at.helpers(1))
+    less = discount + ("scientist" in at.helpers(at.to_move))
     return at.raw_stock > 0 and any(
         at.stands(f"{section}{number}") == "empty" and purse[5] >= max(0, CLAY_PRICE[section] - less)
         for section in "ABC" for number in range(1, 9))
 
 
 def forgeable(at: At, purse: Purse, discount: int) -> bool:
-    less = discount + ("officer" in at.helpers(1))
+    less = discount + ("officer" in at.helpers(at.to_move))
     base = {"arrowheads": 1, "crossbow": 1, "halberd": 2, "chariot": 2, "sword": 3, "horse": 3}
     return any(purse[4] >= max(0, base[name.rstrip("+")] + name.endswith("+") - less)
                for name in at.display if name != "-")
 
 
 def paintable(at: At, purse: Purse, discount: int) -> bool:
-    if sum(at.stands(f"{section}{number}") == "painted by 1" for section in "ABC" for number in range(1, 9)) == 6:
+    stands = [at.stands(f"{section}{number}") for section in "ABC" for number in range(1, 9)]
+    if stands.count(f"painted by {at.to_move}") == 6:
         return False
     asked = [{1: 1, 2: 0, 3: 2, 0: 3}[number % 4] for number in at.requests]
     pairs = {"A": [(asked[0], other) for other in range(4)], "B": [(asked[1], asked[2])], "C": [(asked[3], asked[3])]}
     for section, ways in pairs.items():
-        if not any(at.stands(f"{section}{number}") in ("raw", "raw, seal of 1") for number in range(1, 9)):
+        if not any(at.stands(f"{section}{number}") in ("raw", f"raw, seal of {at.to_move}") for number in range(1, 9)):
             continue
         for one, two in ways:
             if discount and (purse[one] or purse[two]):
@@ -74,12 +75,13 @@ def paintable(at: At, purse: Purse, discount: int) -> bool:
 
 def possible(at: At, building: str, coins: int) -> bool:
     if building == "palace":
-        return at.supervisor(1) < 5
-    purse = (*(at.pigments(1).count(letter) for letter in "YRGB"), coins, at.clay(1))
+        return at.supervisor(at.to_move) < 5
+    purse = (*(at.pigments(at.to_move).count(letter) for letter in "YRGB"), coins, at.clay(at.to_move))
     stock = (*(at.stock(letter) for letter in "YRGB"), 99, 99)
     done = {"workshop": craftable, "lab": paintable, "armory": forgeable}[building]
-    discount = int("discount" in at.tiles(1))
-    return any(done(at, after, discount) for after in swapped(purse, stock, 2 if "market" in at.tiles(1) else 0))
+    discount = int("discount" in at.tiles(at.to_move))
+    swaps = 2 if "market" in at.tiles(at.to_move) else 0
+    return any(done(at, after, discount) for after in swapped(purse, stock, swaps))
 
 
 def closed(at: At, building: str) -> bool:
@@ -89,62 +91,63 @@ def closed(at: At, building: str) -> bool:
 
 
 def entries(at: At, bonus: bool) -> set[str]:
-    """Every entry and extra action that X5 and X8 allow seat 1."""
+    """Every entry and extra action that X5 and X8 allow the seat to move."""
     found = set()
     for building in ("workshop", "lab", "armory", "palace"):
         toll = sum({2: {1: 2, 2: 3}}.get(at.state.players, {1: 1, 2: 2})[number]
-                   for seat, number in at.inside(building).items() if seat != 1)
+                   for seat, number in at.inside(building).items() if seat != at.to_move)
         gift = int(bonus and at.minister == building)
-        rest = max(0, at.coins(1) - toll) + gift
-        can_pay = 2 * max(0, toll - at.coins(1)) <= at.prestige(1)
-        tile = "open/free" in at.tiles(1)
+        rest = max(0, at.coins(at.to_move) - toll) + gift
+        can_pay = 2 * max(0, toll - at.coins(at.to_move)) <= at.prestige(at.to_move)
+        tile = "open/free" in at.tiles(at.to_move)
         if closed(at, building):
             if tile and can_pay and possible(at, building, rest):
                 found.add(f"enter {building} open")
         else:
             if can_pay and possible(at, building, rest):
                 found.add(f"enter {building}")
-            if tile and toll and possible(at, building, at.coins(1) + gift):
+            if tile and toll and possible(at, building, at.coins(at.to_move) + gift):
                 found.add(f"enter {building} free")
-        if "extra" in at.tiles(1) and possible(at, building, at.coins(1)):
+        if "extra" in at.tiles(at.to_move) and possible(at, building, at.coins(at.to_move)):
             found.add(f"extra {building}")
     return found
 
 
 def some_position(rng: random.Random) -> tuple[At, bool]:
-    """Seat 1 stands before the buildings, poor, with some tiles and helpers."""
+    """Some seat stands before the buildings, poor, with some tiles and helpers; another hoards pigments."""
     players = rng.choice([2, 3, 4])
     bonus = rng.random() < 0.5
     numbers = rng.sample(range(1, 13), 4)
     table = Table(players=players).turn(4, round=2).requests(numbers[0], (numbers[1], numbers[2]), numbers[3])
     table.minister(rng.choice(["workshop", "lab", "armory", "palace"]), bonus=bonus)
     hoard = "".join(letter * rng.choice([0, 0, 5, 6]) for letter in "YRGB")
-    for seat in range(3, players + 1):
+    own, hoarder = rng.sample(range(1, players + 1), 2)
+    for seat in range(1, players + 1):
         table.seat(seat, pigments="")
+    table.seat(hoarder, pigments=hoard)
     pigments = "".join(letter for letter in "YRGB" if hoard.count(letter) < 6 and rng.random() < 0.4)
-    table.seat(1, pigments="").seat(2, pigments=hoard)
     tiles = [name for name in ("open/free", "market", "discount", "extra") if rng.random() < 0.5]
     helpers = [name for name in ("scientist", "officer") if rng.random() < 0.3]
     end_tile = rng.choice(["flat", "", ""])
-    table.seat(1, coins=rng.choice([0, 0, 1, 1, 2, 3]), clay=rng.choice([0, 0, 1, 2, 4]), pigments=pigments,
+    table.seat(own, coins=rng.choice([0, 0, 1, 1, 2, 3]), clay=rng.choice([0, 0, 1, 2, 4]), pigments=pigments,
                prestige=rng.choice([0, 1, 2, 4]), supervisor=5 if end_tile else 4, end_tile=end_tile,
                tiles=" ".join(tiles), helpers=" ".join(helpers))
     if rng.random() < 0.6:
         some = rng.choice(["A1 A6", "B2 B7", "C3 C5", "A1 A6 B2 B7", "A1 A6 B2 B7 C3 C5"])
-        table.painted(some, seat=rng.choice([1, 2]))
+        table.painted(some, seat=rng.choice([own, hoarder]))
     if rng.random() < 0.2:
-        table.raw("A2 A3", seal=2)
+        table.raw("A2 A3", seal=rng.choice([own, hoarder]))
     if rng.random() < 0.15:
         table.raw("A4 B1 B3 B4 B8 C1 C4 C8"[:3 * table.state.v[RAW_STOCK] - 1])
     builders: dict[str, dict[int, int]] = {}
     for seat in range(1, players + 1):
-        for _ in range(rng.choice([0, 1, 2]) if seat > 1 else rng.choice([0, 1])):
+        for _ in range(rng.choice([0, 1, 2]) if seat != own else rng.choice([0, 1])):
             inside = builders.setdefault(rng.choice(["workshop", "lab", "armory", "palace"]), {})
             inside[seat] = inside.get(seat, 0) + 1
     table.builders(**builders)
     cards = ["arrowheads", "halberd", "sword+", "horse+"]
     table.display(*(card if rng.random() < 0.5 else "-" for card in cards))
-    return table.entering(1), bonus
+    return table.entering(own), bonus
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -170,7 +173,7 @@ def test_X5_5_every_move_offered_in_an_action_leads_to_its_end() -> None:
 def ways_on(at: At, depth: int) -> int:
     """Try every move until the action is over; each position on the way offers a choice. How many ends."""
     state = at.state
-    if state.over or state.to_move != 0 or at.phase not in ("action", "pay", "seal", "swap", "end tile"):
+    if state.over or at.phase not in ("action", "pay", "seal", "swap", "end tile"):
         return 1
     assert len(at.legal()) > 1 and depth < 8
     if at.phase in ("pay", "seal", "end tile"):
@@ -202,10 +205,10 @@ def offered_swaps(at: At) -> set[str]:
 
 def first_swaps(at: At, building: str) -> list[str]:
     names = ["yellow", "red", "green", "blue", "coin", "clay"]
-    purse = (*(at.pigments(1).count(letter) for letter in "YRGB"), at.coins(1), at.clay(1))
+    purse = (*(at.pigments(at.to_move).count(letter) for letter in "YRGB"), at.coins(at.to_move), at.clay(at.to_move))
     stock = (*(at.stock(letter) for letter in "YRGB"), 99, 99)
     done = {"workshop": craftable, "lab": paintable, "armory": forgeable}[building]
-    discount = int("discount" in at.tiles(1))
+    discount = int("discount" in at.tiles(at.to_move))
     found = []
     for give in range(6):
         for take in range(6):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from xian.engine.game import BadInput, Move, Options, Pack, Refusal, ScorePart, Seat, View
-from xian.engine.xian import moves, pack, views
+from xian.engine.xian import moves, pack, view_data, views
 from xian.engine.xian.describe import describe
 from xian.engine.xian.explain import explain
 from xian.engine.xian.position_json import to_json
@@ -52,6 +52,12 @@ class Xian:
 
     def determinize(self, view: View, rng: random.Random) -> XianState:
         return views.filled(view.state, rng)
+
+    def pack_view(self, view: View) -> dict[str, Any]:
+        return view_data.pack_view(view)
+
+    def unpack_view(self, data: Any, pack: Pack) -> View:
+        return view_data.unpack_view(data, pack)
 
     def score_parts(self, state: XianState) -> list[list[ScorePart]]:
         return score_parts(state)

@@ -1,0 +1,34 @@
+"""Small networks with weights drawn from a seed, for tests that need any network."""
+
+from __future__ import annotations
+
+import random
+from array import array
+from pathlib import Path
+
+from xian.ai import weights
+from xian.ai.games import evaluation
+from xian.ai.net import Net, count_weights
+
+FIRST, SECOND = 8, 4
+
+
+def random_weights(players: int, seed: int = 1) -> array[float]:
+    """Weights as far apart as those of a trained network."""
+    rng = random.Random(seed)
+    number = count_weights(evaluation("xian").size(players), FIRST, SECOND, players)
+    return array("f", [rng.gauss(0, 0.1) for _ in range(number)])
+
+
+def random_net(players: int, seed: int = 1) -> Net:
+    return Net(evaluation("xian").size(players), FIRST, SECOND, players, list(random_weights(players, seed)))
+
+
+def net_file(folder: Path, players: int, seed: int = 1) -> Path:
+    """The same as a file."""
+    features = evaluation("xian")
+    header: dict[str, object] = {"game": "xian", "players": players, "version": features.version,
+                                 "features": features.size(players), "first": FIRST, "second": SECOND, "games": 0}
+    path = folder / f"random-{players}.net"
+    path.write_bytes(weights.pack(header, random_weights(players, seed)))
+    return path

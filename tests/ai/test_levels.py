@@ -1,0 +1,63 @@
+"""Levels and tempers as data, and the names that mean them."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.toy import TOY
+from xian.ai import levels
+from xian.ai.bots import known, make, name_key, names
+from xian.engine.game import BadInput, Options
+from xian.engine.texts import LANGUAGES, say
+from xian.engine.xian.game import XIAN
+
+
+def test_the_ladder_is_offered_from_the_gentlest_to_the_strongest() -> None:
+    assert [level.key for level in levels.offered()] == ["apprentice", "artisan", "steward", "minister", "emperor"]
+    assert set(names()) - {level.key for level in levels.offered()} == {"random", "greedy", "plain"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everyone_has_a_name_and_a_description(lang: str) -> None:
+    for name in names():
+        key = name_key(name, XIAN)
+        assert say(lang, key) and say(lang, key.replace("level.", "level-about."))
+    for temper in levels.tempers("xian"):
+        assert say(lang, f"temper.{temper}") and say(lang, f"temper-about.{temper}")
+
+
+def test_a_name_may_carry_a_temper_a_budget_and_a_network() -> None:
+    level = levels.find("minister/painter", "xian")
+    assert level is not None and level.temper == "painter" and level.leanings["enter lab"] > 0
+    level = levels.find("emperor@400", "xian")
+    assert level is not None and (level.iterations, level.seconds) == (400, 0.0)
+    level = levels.find("plain@0.5s", "xian")
+    assert level is not None and level.seconds == 0.5
+    level = levels.find("steward:some/file.net", "xian")
+    assert level is not None and level.file == "some/file.net"
+
+
+@pytest.mark.parametrize("name", ["", "nobody", "minister/", "minister@", "minister@-3", "Minister", "minister@1e3"])
+def test_other_names_mean_nobody(name: str) -> None:
+    assert levels.find(name, "xian") is None
+    assert not known(name, XIAN)
+    with pytest.raises(BadInput, match="no computer player"):
+        make(name, XIAN, random.Random(1))
+
+
+def test_a_temper_the_game_does_not_have_and_an_empty_budget_are_refused() -> None:
+    with pytest.raises(BadInput, match="no temper 'poet'"):
+        levels.find("minister/poet", "xian")
+    with pytest.raises(BadInput, match="there are none"):
+        levels.find("minister/painter", "toy")
+    with pytest.raises(BadInput, match="at least one iteration"):
+        levels.find("minister@0", "xian")
+
+
+def test_a_game_without_a_network_says_so() -> None:
+    bot = make("steward", TOY, random.Random(1))
+    state = TOY.new(Options(2, TOY.house_pack()), 1)
+    with pytest.raises(BadInput, match="no opponents for 'toy' yet"):
+        bot.decide(TOY.view(state, state.to_move))

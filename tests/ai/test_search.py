@@ -1,0 +1,172 @@
+"""The search: it finds what is known to be best, comes out the same for a seed, and keeps its tree."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.ai.nets import net_file, random_net
+from xian.ai.bots import make
+from xian.ai.games import evaluation
+from xian.ai.search import Search, draw, outcome
+from xian.ai.search_bot import SearchBot
+from xian.engine.game import Options
+from xian.engine.xian.game import XIAN
+from xian.engine.xian.slots import BUILD, PAIR
+from xian.engine.xian.state import XianState
+
+POSITIONS = sorted((Path(__file__).parent / "xian" / "positions").glob("*.json"))
+
+
+def read(path: Path) -> XianState:
+    return XIAN.from_json(json.loads(path.read_text(encoding="utf-8")), XIAN.house_pack())
+
+
+def solved(state: XianState) -> list[float]:
+    """The worth of a position to every seat when all play as well as can be, by trying everything."""
+    if state.over:
+        return outcome(state)
+    mover = state.to_move
+    return max((solved(after(state, move)) for move in state.legal()), key=lambda worths: worths[mover])
+
+
+def after(state: XianState, move: int) -> XianState:
+    other = state.copy()
+    other.play(move)
+    return other
+
+
+def best_by_trying_everything(state: XianState) -> int:
+    """The one move that is clearly better than all others."""
+    worths = {move: solved(after(state, move))[state.to_move] for move in state.legal()}
+    first, second = sorted(worths.values(), reverse=True)[:2]
+    assert first - second > 0.5, "the position has no single best move"
+    return max(worths, key=lambda move: worths[move])
+
+
+def test_there_are_a_dozen_positions_with_a_known_best_move() -> None:
+    assert len(POSITIONS) >= 12
+
+
+@pytest.mark.parametrize("path", POSITIONS, ids=lambda path: path.stem)
+def test_search_finds_the_best_move_of_the_last_round(path: Path) -> None:
+    state = read(path)
+    best = best_by_trying_everything(state)
+    for name in ("plain@1500", "with a network"):
+        if name == "plain@1500":
+            found = make(name, XIAN, random.Random(1)).decide(XIAN.view(state, state.to_move))
+        else:
+            search = search_of(state, random_net(state.players), seed=2)
+            search.run(1500)
+            visits = search.visits()
+            found = max(visits, key=lambda move: visits[move])
+        assert XIAN.text(found) == XIAN.text(best), name
+
+
+def search_of(state: XianState, net: object, seed: int) -> Search:
+    rng = random.Random(seed)
+    view = XIAN.view(state, state.to_move)
+    return Search(evaluation("xian"), net, state.players, state.to_move,  # type: ignore[arg-type]
+                  lambda: XIAN.determinize(view, rng), rng.random)
+
+
+def middle(players: int, seed: int, phase: int, steps: int = 60) -> XianState:
+    """A position of that phase in the middle of a random game."""
+    rng = random.Random(seed)
+    state = XIAN.new(Options(players, XIAN.house_pack()), seed)
+    while steps > 0 or state.phase != phase:
+        state.play(rng.choice(state.legal()))
+        steps -= 1
+    return state
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("phase", [PAIR, BUILD])
+def test_the_same_seed_and_iterations_give_the_same_tree(players: int, phase: int) -> None:
+    state = middle(players, 4, phase)
+    for net in (None, random_net(players)):
+        trees = []
+        for _ in range(2):
+            search = search_of(state, net, seed=9)
+            search.run(80)
+            trees.append((search.visits(), search.values()))
+        assert trees[0] == trees[1]
+        assert set(trees[0][0]) == set(state.legal())
+
+
+@pytest.mark.parametrize("phase", [PAIR, BUILD])
+def test_the_position_asked_about_is_left_as_it_was(phase: int) -> None:
+    state = middle(3, 6, phase)
+    before = XIAN.to_json(state)
+    search_of(state, random_net(3), 1).run(60)
+    assert XIAN.to_json(state) == before
+
+
+def test_every_iteration_is_one_more_walk_from_the_root() -> None:
+    state = middle(2, 8, BUILD)
+    search = search_of(state, None, 1)
+    search.run(50)
+    assert search.iterations == 50 == sum(search.visits().values())
+
+
+def test_the_tree_is_kept_between_a_players_own_small_steps(tmp_path: Path) -> None:
+    """From entering a building to the choice of what to do there."""
+    state = read(next(path for path in POSITIONS if "build-enter" in path.stem))
+    kept = 0
+    for seed in range(40):
+        state = middle(2, seed, BUILD)
+        seat = state.to_move
+        bot = make(f"minister@120:{net_file(tmp_path, 2)}", XIAN, random.Random(seed))
+        assert isinstance(bot, SearchBot)
+        move = bot.decide(XIAN.view(state, seat))
+        first = bot.search
+        assert first is not None
+        walked = first.root.edges[move]
+        state.play(move)
+        if state.to_move == seat and not state.over and state.phase != PAIR:
+            second = bot.begin(XIAN.view(state, seat))
+            if second is first:
+                assert second.root in walked.nodes.values()
+                kept += 1
+    assert kept >= 5
+
+
+def test_a_tree_is_not_kept_for_a_position_it_did_not_grow_on(tmp_path: Path) -> None:
+    bot = make(f"minister@60:{net_file(tmp_path, 2)}", XIAN, random.Random(1))
+    assert isinstance(bot, SearchBot)
+    one, other = middle(2, 1, BUILD), middle(2, 2, BUILD)
+    bot.decide(XIAN.view(one, one.to_move))
+    first = bot.search
+    bot.decide(XIAN.view(other, other.to_move))
+    assert bot.search is not first
+
+
+def test_a_deadline_and_a_stop_end_the_search() -> None:
+    state = middle(2, 3, BUILD)
+    view = XIAN.view(state, state.to_move)
+    bot = make("plain@0.05s", XIAN, random.Random(1))
+    assert bot.decide(view) in state.legal()
+    bot = make("plain@1000000", XIAN, random.Random(1))
+    assert isinstance(bot, SearchBot)
+    assert bot.think(view, lambda: True) in state.legal()
+    assert bot.search is not None and bot.search.iterations < 100
+
+
+def test_a_lot_draws_by_worth() -> None:
+    assert draw([0.0, 1.0, 0.0], 0.5) == 1
+    assert draw([0.3, 0.3], 0.4) == 0
+    assert draw([0.3, 0.3], 0.6) == 1
+    assert draw([0.3, 0.3], 1.0) == 1
+
+
+def test_the_worth_of_a_finished_game_is_the_win_and_a_little_for_the_lead() -> None:
+    state = middle(2, 3, BUILD)
+    while not state.over:
+        state.play(state.legal()[0])
+    winner = state.winners()[0]
+    worths = outcome(state)
+    assert worths[winner] >= 1.0 > worths[1 - winner]
+    assert sum(worths) == pytest.approx(1.0)

@@ -1,0 +1,255 @@
+"""What a worker does with its requests, without a process around it."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from multiprocessing import Pipe
+from typing import Any
+
+import pytest
+
+from tests.ai.worker_bots import Counting, Raiser, Searching, Thinking
+from xian.ai import bots, messages, worker
+from xian.ai.messages import Task, decode, encode, read_task, task_message
+from xian.ai.worker import Budget, Desk, Line, answer
+from xian.engine.game import BadInput, Options
+from xian.engine.xian.game import XIAN
+
+PACK = XIAN.house_pack()
+
+
+@pytest.fixture
+def players(monkeypatch: pytest.MonkeyPatch) -> None:
+    for each in (Counting, Raiser, Searching, Thinking):
+        monkeypatch.setitem(bots.BOTS, each.__name__.lower(), each)
+
+
+def task(bot: str = "random", **changes: Any) -> Task:
+    """The first decision of a game of Xi'an."""
+    state = XIAN.new(Options(2, PACK), 4)
+    view = XIAN.pack_view(XIAN.view(state, 0))
+    return replace(Task(1, "decide", "xian", PACK.digest, "m", 0, view, bot, seed=5, steps=30), **changes)
+
+
+class Ends:
+    """Both ends of a worker's pipes."""
+
+    def __init__(self) -> None:
+        request_end, self.requests = Pipe(duplex=False)
+        self.answers, answer_end = Pipe(duplex=False)
+        self.line = Line(request_end, answer_end)
+        self._all = (request_end, self.requests, self.answers, answer_end)
+
+    def send(self, message: dict[str, Any]) -> None:
+        self.requests.send_bytes(encode(message))
+
+    def close(self) -> None:
+        for end in self._all:
+            end.close()
+
+
+@pytest.fixture
+def ends() -> Iterator[Ends]:
+    both = Ends()
+    yield both
+    both.close()
+
+
+# Budgets
+
+
+def test_a_budget_of_steps_is_used_up_exactly() -> None:
+    until = Budget(0, 5)
+    assert [until() for _ in range(7)] == [False] * 5 + [True] * 2
+
+
+def test_a_budget_of_time_ends() -> None:
+    until = Budget(0.01, 0)
+    assert not until()
+    time.sleep(0.02)
+    assert until()
+
+
+def test_the_pipe_is_looked_at_only_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr(worker.time, "monotonic", lambda: now)
+    looks = []
+    until = Budget(0, 0, lambda: bool(looks.append(now)))
+    for step in range(1000):
+        now = 100 + step / 10_000
+        assert not until()
+    assert 19 <= len(looks) <= 21
+
+
+def test_told_to_stop_it_stays_stopped() -> None:
+    wishes = iter([True])
+    until = Budget(0, 10, lambda: next(wishes))
+    assert [until(), until()] == [True, True]
+
+
+# Answers
+
+
+def test_the_answer_is_that_of_the_computer_player_itself(ends: Ends, players: None) -> None:
+    state = XIAN.new(Options(2, PACK), 4)
+    view = XIAN.view(state, 0)
+    for name in ("random", "greedy"):
+        own = bots.make(name, XIAN, random.Random(5)).decide(view)
+        assert answer(Desk(), task(name), ends.line) == {"id": 1, "value": XIAN.text(own)}
+    thinking = Thinking(XIAN, random.Random(5)).think(view, Budget(0, 30))
+    assert answer(Desk(), task("thinking"), ends.line) == {"id": 1, "value": XIAN.text(thinking)}
+
+
+def test_a_computer_player_is_kept_for_its_match_and_seat(ends: Ends, players: None) -> None:
+    desk = Desk()
+    first = answer(desk, task("counting"), ends.line)["value"]
+    second = answer(desk, task("counting"), ends.line)["value"]
+    assert first != second
+    assert answer(desk, task("counting", match="another"), ends.line)["value"] == first
+    desk.forget("m")
+    assert answer(desk, task("counting"), ends.line)["value"] == first
+    assert answer(desk, task("counting", match="another"), ends.line)["value"] == second
+
+
+def test_only_so_many_computer_players_are_kept(players: None) -> None:
+    desk = Desk()
+    first = desk.bot(task("counting", match="0"), XIAN)
+    others = [desk.bot(task("counting", match=str(number)), XIAN) for number in range(1, worker.MOST_BOTS)]
+    assert desk.bot(task("counting", match="0"), XIAN) is first
+    assert desk.bot(task("counting", match="one more"), XIAN) is not first
+    assert desk.bot(task("counting", match="0"), XIAN) is first
+    assert desk.bot(task("counting", match="1"), XIAN) is not others[0]
+
+
+def test_lots_are_the_requests_not_the_players_past(ends: Ends, players: None) -> None:
+    desk = Desk()
+    answers = [answer(desk, task("thinking", seed=seed), ends.line)["value"] for seed in (5, 6, 7, 8, 5)]
+    assert answers[0] == answers[4]
+    assert len(set(answers)) > 1
+
+
+def test_a_share_of_a_search(ends: Ends, players: None) -> None:
+    share = answer(Desk(), task("searching", kind="search"), ends.line)["value"]
+    assert sum(visits for visits, _ in share.values()) == 30
+    assert {XIAN.parse(move) for move in share} == set(XIAN.new(Options(2, PACK), 4).legal())
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        (task("greedier"), "no computer player 'greedier'"),
+        (task(kind="sing"), "no answer to 'sing'"),
+        (task(kind="search"), "random does not share a search"),
+        (task(game="go"), "there is no game 'go'"),
+        (task(pack="0000"), "the component pack 0000 is not known here"),
+        (task(view={"v": []}), "a view has viewer"),
+        (task("raiser"), "RuntimeError: no idea"),
+        (task(kind="pack"), "KeyError: 'text'"),
+        (task(kind="pack", data={"text": "name ="}), "pack"),
+    ],
+)
+def test_what_goes_wrong_is_told(ends: Ends, players: None, wrong: Task, reason: str) -> None:
+    assert reason in answer(Desk(), wrong, ends.line)["error"]
+
+
+def test_what_is_no_plain_data_is_no_answer(ends: Ends, monkeypatch: pytest.MonkeyPatch) -> None:
+    for value in (object(), float("nan"), {1, 2}):
+        monkeypatch.setitem(worker.KINDS, "odd", lambda desk, task, until, value=value: value)
+        assert "Error" in answer(Desk(), task(kind="odd"), ends.line)["error"]
+
+
+def test_a_failed_computer_player_is_not_kept(ends: Ends, players: None) -> None:
+    desk = Desk()
+    kept = desk.bot(task("counting"), XIAN)
+    answer(desk, task("raiser"), ends.line)
+    assert desk.bot(task("counting"), XIAN) is not kept
+
+
+def test_a_pack_is_learnt_and_used(ends: Ends) -> None:
+    text = 'format = 1\ngame = "xian"\nname = "mine"\nbase = "house"\n[start]\nsource = "house"\ncoins = 9\nclay = 1\n'
+    mine = XIAN.read_pack(text, "mine.toml")
+    assert mine.digest != PACK.digest
+    desk = Desk()
+    assert "is not known here" in answer(desk, task(pack=mine.digest), ends.line)["error"]
+    assert answer(desk, task(kind="pack", data={"text": text}), ends.line) == {"id": 1, "value": None}
+    assert "value" in answer(desk, task(pack=mine.digest), ends.line)
+    assert desk.view(task(pack=mine.digest))[1].state.setting.components is desk.pack("xian", mine.digest).tables
+
+
+def test_ping_tells_memory(ends: Ends) -> None:
+    told = answer(Desk(), task(kind="ping"), ends.line)["value"]
+    assert told["pid"] > 0 and told["memory"] >= 0
+
+
+# The line
+
+
+def test_requests_come_in_order_and_end_with_the_pipe(ends: Ends) -> None:
+    for number in (1, 2):
+        ends.send(task_message(task(id=number)))
+    assert [ends.line.next().id for _ in range(2)] == [1, 2]
+    ends.requests.close()
+    assert ends.line.next() is None
+
+
+def test_a_stop_is_for_its_request_alone(ends: Ends) -> None:
+    assert not ends.line.stopped(task(id=4))
+    ends.send({"stop": 4})
+    ends.send(task_message(task(id=5)))
+    assert ends.line.stopped(task(id=4))
+    assert ends.line.next() == task(id=5)
+    assert not ends.line.stopped(task(id=5))
+
+
+def test_the_end_of_the_pipe_stops_too(ends: Ends) -> None:
+    ends.requests.close()
+    assert ends.line.stopped(task())
+    assert ends.line.next() is None
+
+
+def test_nobody_listening_is_no_error(ends: Ends) -> None:
+    ends.answers.close()
+    ends.line.say({"id": 1, "value": 2})
+    assert ends.line.next() is None
+
+
+# Messages
+
+
+def test_a_request_comes_back_as_it_was() -> None:
+    before = task(data={"more": [1, 2]})
+    assert read_task(decode(encode(task_message(before)))) == before
+
+
+@pytest.mark.parametrize("data", [b"", b"\xff", b"{", b"[" * 100_000])
+def test_a_damaged_message_is_refused(data: bytes) -> None:
+    with pytest.raises(BadInput, match="is damaged"):
+        decode(data)
+
+
+@pytest.mark.parametrize("data", [b"[]", b"7", b'"x"', b"null"])
+def test_a_message_is_an_object(data: bytes) -> None:
+    with pytest.raises(BadInput, match="is no object"):
+        decode(data)
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"id": "1"}, "id of a request is '1'"),
+        ({"id": True}, "id of a request is 'True'"),
+        ({"seconds": "long"}, "seconds of a request"),
+        ({"data": []}, "data of a request"),
+        ({"colour": "red"}, "a request has id, kind"),
+    ],
+)
+def test_what_is_no_request_is_refused(change: dict[str, Any], reason: str) -> None:
+    with pytest.raises(BadInput, match=reason):
+        read_task(task_message(task()) | change)
+
+
+def test_every_field_of_a_request_has_a_kind() -> None:
+    assert {str(each.type) for each in messages.fields(Task)} == set(messages.KINDS_OF_FIELD)

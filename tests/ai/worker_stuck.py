@@ -1,0 +1,6 @@
+"""Loaded by a worker that never gets ready."""
+
+import time
+
+while True:
+    time.sleep(1)

@@ -1,0 +1,221 @@
+"""Advice from the value network and the search: who stands how, the best moves, and why.
+
+Advice is given to one seat from its view and uses nothing else; for the same view, seed and iterations it is
+the same. Everything here knows the contract of a game and no rule.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from xian.ai import network_bot
+from xian.ai.evaluation import Evaluation
+from xian.ai.judge import ask, worths
+from xian.ai.net import Net
+from xian.ai.reasons import Chooser, Line, Reason, Reasons, reasons_of, reasons_text, strongest
+from xian.ai.search import Search, outcome
+from xian.engine.game import NOBODY, BadInput, Game, Move, Param, Seat, View
+from xian.engine.texts import Plain, say
+
+ITERATIONS: Final = 400
+WORLDS: Final = 8
+"""In so many worlds the position after a candidate is judged."""
+RIVALS: Final = 2
+"""A move that was played is compared with so many others."""
+NEAR: Final = 0.015
+"""Moves whose worths lie no further apart than this (1 is a sure win) can't be told apart."""
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What the network expects, by seat: chances to win, and final scores."""
+
+    chances: tuple[float, ...]
+    scores: tuple[float, ...]
+
+    def margin(self, seat: Seat) -> float:
+        """How many points a seat is expected to end ahead of the best other; below 0 behind."""
+        return self.scores[seat] - max(score for other, score in enumerate(self.scores) if other != seat)
+
+
+@dataclass(frozen=True)
+class Hint:
+    """One of the best moves: `chance` to win and final `margin` after it, and what speaks for it."""
+
+    move: Move
+    text: str
+    """The move as records write it."""
+    line: tuple[Move, ...]
+    """The own steps that would best follow it; where `planned`, the others may upset them."""
+    planned: bool
+    chance: float
+    margin: float
+    close: bool
+    """True of a move that is as good as the first one, as far as the search can tell."""
+    reasons: tuple[Reason, ...]
+
+
+class Adviser:
+    """Gives advice on one game with one number of players."""
+
+    def __init__(self, game: Game, features: Evaluation, net: Net, reasons: Reasons) -> None:
+        self.game = game
+        self.features = features
+        self.net = net
+        self.reasons = reasons
+
+    def judge(self, state: Any, chair: Seat) -> Judgement:
+        """A position as the network sees it from a seat's chair, or the result of a finished game."""
+        seats = range(state.players)
+        if state.over:
+            winners = state.winners()
+            return Judgement(tuple(1 / len(winners) if seat in winners else 0.0 for seat in seats),
+                             tuple(float(score) for score in state.scores()))
+        ask(self.features, self.net, state, chair)
+        chances, scores = self.net.chances(), self.net.scores()
+        places = [(seat - chair) % state.players for seat in seats]
+        return Judgement(tuple(chances[place] for place in places), tuple(scores[place] for place in places))
+
+    def hints(self, view: View, best: int = 3, iterations: int = ITERATIONS, seed: int = 0) -> list[Hint]:
+        """The best moves of the seat to move, in the search's order. Raises BadInput when it is not the seat's
+        decision."""
+        seat = view.seat
+        if view.state.over:
+            raise BadInput("the game is over: there is nothing left to decide")
+        if view.state.to_move != seat:
+            raise BadInput(f"seat {seat + 1} has nothing to decide here: seat {view.state.to_move + 1} is to move")
+        search = self.searched(view, iterations, seed)
+        visits, values = search.visits(), search.values()
+        order = sorted(visits, key=lambda move: (visits[move], values[move]), reverse=True)[:max(1, best)]
+        lines = {move: self.reasons.line(search.worlds[0], move, self.chooser(seat)) for move in order}
+        facts = {move: self.reasons.facts(line) for move, line in lines.items()}
+        worlds = search.worlds[:WORLDS]
+        hints: list[Hint] = []
+        for place, move in enumerate(order):
+            chance, margin = self.prospects(worlds, seat, move)
+            told = strongest(facts[move], [facts[other] for other in order if other != move])
+            hints.append(Hint(move, self.game.text(move), tuple(lines[move].steps[1:]), lines[move].planned, chance,
+                              margin, place > 0 and values[order[0]] - values[move] <= NEAR, told))
+        return hints
+
+    def searched(self, view: View, iterations: int, seed: int) -> Search:
+        """A search of its own for this view."""
+        rng = random.Random(seed)
+
+        def determinize() -> Any:
+            return self.game.determinize(view, rng)
+
+        search = Search(self.features, self.net, view.state.players, view.seat, determinize, rng.random)
+        search.run(max(1, iterations))
+        return search
+
+    def prospects(self, worlds: Sequence[Any], seat: Seat, move: Move) -> tuple[float, float]:
+        """Chance and margin after a move, the mean over some worlds."""
+        found = [self.judge(self.features.after(world, move), seat) for world in worlds]
+        return (sum(judged.chances[seat] for judged in found) / len(found),
+                sum(judged.margin(seat) for judged in found) / len(found))
+
+    def chooser(self, chair: Seat) -> Chooser:
+        """Chooses what is best for the seat to move, as seen from the chair: no other hand is looked at."""
+
+        def choose(state: Any) -> Move:
+            moves: list[Move] = state.legal()
+            return max(moves, key=lambda move: self.worth(state, move, chair))
+
+        return choose
+
+    def worth(self, state: Any, move: Move, chair: Seat) -> float:
+        """What a move is worth to its mover, as seen from the chair."""
+        mover: Seat = state.to_move
+        after = self.features.after(state, move)
+        if after.over:
+            return outcome(after)[mover]
+        ask(self.features, self.net, after, chair)
+        return worths(self.net, chair, state.players)[mover]
+
+    def explain(self, view: View, move: Move, seed: int = 0) -> tuple[Line, tuple[Reason, ...]]:
+        """Why a move may have been played: `view` is what the asking seat knew right before it. The rest of the
+        mover's action is guessed from there, as the asking seat would see it. Raises BadInput."""
+        mover = view.state.to_move
+        if mover == NOBODY:
+            raise BadInput("the game is over: nobody has moved here")
+        if mover != view.seat:
+            self.reasons.refuse_secret(view.state, view.seat, move)
+        world = self.game.determinize(view, random.Random(seed))
+        hidden = self.features.secret(world) and mover != view.seat
+        if not hidden and move not in world.legal():
+            raise BadInput(f"{self.game.text(move)!r} is not legal for seat {mover + 1} here")
+        choose = self.chooser(view.seat)
+        line = self.reasons.line(world, move, choose)
+        others: list[list[Reason]] = []
+        if not hidden:
+            rest = [other for other in world.legal() if other != move]
+            rest.sort(key=lambda other: self.worth(world, other, view.seat), reverse=True)
+            others = [self.reasons.facts(self.reasons.line(world, other, choose)) for other in rest[:RIVALS]]
+        return line, strongest(self.reasons.facts(line), others)
+
+
+def adviser(game: Game, players: int, file: str = "") -> Adviser:
+    """The adviser with the network that comes with the program, or the one in a file. Raises BadInput when there
+    is none."""
+    reasons = reasons_of(game.key)
+    if not file and not (network_bot.FOLDER / f"{game.key}-{players}.net").is_file():
+        raise BadInput(f"there is no network for {game.key} with {players} players, so no advice can be given")
+    features, net = network_bot.trained(game.key, players, file)
+    return Adviser(game, features, net, reasons)
+
+
+def evaluate(game: Game, view: View) -> Judgement:
+    """How the seats stand, as far as the view's seat can tell. Raises BadInput without a network."""
+    return adviser(game, view.state.players).judge(view.state, view.seat)
+
+
+def hints(game: Game, view: View, best: int = 3, iterations: int = ITERATIONS, seed: int = 0) -> list[Hint]:
+    """The best moves for the view's seat, and why. Raises BadInput without a network or a decision."""
+    return adviser(game, view.state.players).hints(view, best, iterations, seed)
+
+
+def explain_move(game: Game, view_before: View, move: Move, seed: int = 0) -> list[Reason]:
+    """What speaks for a move somebody has played, from what the view's seat knew before it and the move itself,
+    which is public; nothing hidden is looked at. Of a pair, ask after it has been revealed. Raises BadInput."""
+    return list(adviser(game, view_before.state.players).explain(view_before, move, seed)[1])
+
+
+# In words.
+
+
+def hint_text(game: Game, hint: Hint, lang: str, names: Sequence[str] = ()) -> str:
+    """A hint as one or two sentences."""
+    reasons = reasons_of(game.key)
+    params: dict[str, Param] = {"move": Plain(reasons.move_text(hint.move, lang)), **prospects_params(hint.chance)}
+    margin = round(hint.margin)
+    params["points"] = abs(margin)
+    ending = "ahead" if margin > 0 else "behind" if margin < 0 else "level"
+    words = [say(lang, f"advice.hint-{ending}", params)]
+    if hint.close:
+        words.append(say(lang, "advice.close"))
+    why = reasons_text(hint.reasons, lang, names)
+    if why:
+        words.append(say(lang, "advice.why", {"reasons": Plain(why)}))
+    if hint.line:
+        then = say(lang, "list.comma").join(reasons.move_text(step, lang) for step in hint.line)
+        words.append(say(lang, "advice.plan" if hint.planned else "advice.then", {"moves": Plain(then)}))
+    return " ".join(words)
+
+
+def explain_text(game: Game, mover: str, move: Move, reasons: Sequence[Reason], lang: str,
+                 names: Sequence[str] = ()) -> str:
+    """An opponent's move and what speaks for it, as a sentence."""
+    params: Mapping[str, Param] = {
+        "seat": Plain(mover), "move": Plain(reasons_of(game.key).move_text(move, lang)),
+        "reasons": Plain(reasons_text(reasons, lang, names)),
+    }
+    return say(lang, "advice.move" if reasons else "advice.move-plain", params)
+
+
+def prospects_params(chance: float) -> dict[str, Param]:
+    """A chance as a whole number of hundredths; never quite sure before the end."""
+    return {"chance": min(99, max(1, round(100 * chance)))}

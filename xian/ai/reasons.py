@@ -1,0 +1,116 @@
+"""Reasons for a move in words: what every game shares, and what a game adds.
+
+A reason is a fact about the move, found by playing it to the end of its mover's own action: what it scores, gains,
+takes away from others or costs. Its weight is about how many points the fact is worth to the mover, below 0
+for a drawback. Its sentence stands in the catalogues as half a sentence whose subject is the move ("scores
+{points:prestige} for the space"), so that the same words serve a hint and an opponent's last move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol, TypeAlias
+
+from xian.engine.game import BadInput, Move, Param, Seat
+from xian.engine.texts import Plain, listed, say
+
+Chooser: TypeAlias = Callable[[Any], Move]
+"""The best legal move of a state for the seat to move in it."""
+
+MOST: Final = 3
+"""So many reasons are told at most."""
+SLIGHT: Final = 0.15
+"""What weighs no more than this beside the other candidates is only told when there is nothing better."""
+DRAWBACK: Final = -0.35
+"""A drawback is told when it weighs this much beside the other candidates."""
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A fact for or against a move. `player` among the params is a seat, from 1."""
+
+    key: str
+    params: Mapping[str, Param] = field(default_factory=dict)
+    weight: float = 0.0
+
+
+class Line(Protocol):
+    """A move and the rest of its mover's own action."""
+
+    @property
+    def steps(self) -> Sequence[Move]:
+        """The move itself, then the best own steps after it."""
+
+    @property
+    def planned(self) -> bool:
+        """Whether what follows is a plan that the others may still upset."""
+
+
+class Reasons:
+    """What a game adds. Worlds are full states drawn from a view; only what that view knows may become a reason."""
+
+    keys: tuple[str, ...] = ()
+    """Every key a reason of this game can have; each has a sentence `reason.<key>`."""
+
+    def line(self, world: Any, move: Move, choose: Chooser) -> Line:
+        """The move played to the end of the mover's own action."""
+        raise NotImplementedError
+
+    def facts(self, line: Any) -> list[Reason]:
+        """All that the line does, in no order."""
+        raise NotImplementedError
+
+    def refuse_secret(self, state: Any, seat: Seat, move: Move) -> None:
+        """Raise BadInput when the move is one that the seat, not its mover, can never know."""
+
+    def move_text(self, move: Move, lang: str) -> str:
+        """A short label for a move."""
+        raise NotImplementedError
+
+
+def reasons_of(game: str) -> Reasons:
+    """The reasons of a game. Raises BadInput where there are none."""
+    if game == "xian":
+        from xian.ai.xian.reasons import XianReasons
+
+        return XianReasons()
+    raise BadInput(f"nobody can give reasons for moves of {game!r} yet")
+
+
+def strongest(mine: Sequence[Reason], others: Sequence[Sequence[Reason]], most: int = MOST) -> tuple[Reason, ...]:
+    """The few facts that set a move apart from the other candidates: what speaks for it, the strongest first, then
+    perhaps one drawback. What all candidates do alike is left out, unless there is nothing else."""
+
+    def apart(reason: Reason) -> float:
+        same = [sum(fact.weight for fact in facts if fact.key == reason.key) for facts in others]
+        return reason.weight - (sum(same) / len(same) if same else 0.0)
+
+    good = sorted((reason for reason in mine if reason.weight > 0), key=apart, reverse=True)
+    bad = sorted((reason for reason in mine if reason.weight < 0), key=apart)
+    against = [reason for reason in bad if apart(reason) <= DRAWBACK][:1]
+    told = [reason for reason in good if apart(reason) > SLIGHT][:most - len(against)]
+    if not told:
+        told = sorted(good, key=lambda reason: reason.weight, reverse=True)[:1]
+    return (*told, *against)
+
+
+def reason_text(reason: Reason, lang: str, names: Sequence[str] = ()) -> str:
+    """A reason as half a sentence. With `names`, a seat is called by its name."""
+    params = dict(reason.params)
+    player = params.get("player")
+    if names and isinstance(player, int):
+        params["player"] = Plain(names[player - 1])
+    return say(lang, f"reason.{reason.key}", params)
+
+
+def reasons_text(reasons: Iterable[Reason], lang: str, names: Sequence[str] = ()) -> str:
+    """Reasons one after the other, drawbacks after a "but"; empty when there are none."""
+    told = list(reasons)
+    good = [reason_text(reason, lang, names) for reason in told if reason.weight >= 0]
+    bad = [reason_text(reason, lang, names) for reason in told if reason.weight < 0]
+    words = say(lang, "list.semicolon").join(good)
+    if not bad:
+        return words
+    against = Plain(listed(lang, bad))
+    return say(lang, "advice.but", {"good": Plain(words), "bad": against}) if good else str(against)

@@ -1,0 +1,115 @@
+"""A move of Xi'an and the rest of its mover's own action, played on a world of its own.
+
+The line stops before the move's end (`end`): what comes to light after it is no fact about the move. A pair is
+played as if its owner acted at once with it, which is a plan and no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from xian.ai.xian.evaluation import put_back
+from xian.engine.game import Event, Move, Seat
+from xian.engine.xian import pairs, scoring
+from xian.engine.xian.moves import BACK, END, ENTER, EXTRA, PASS
+from xian.engine.xian.slots import (
+    ACTIVE,
+    BELOW,
+    BUILT,
+    FAVOUR,
+    LAST_TURN,
+    LATE,
+    NONE,
+    ORDER,
+    PAIR,
+    PHASE,
+    ROUND,
+    TOP,
+    TURN,
+    WORKER,
+)
+from xian.engine.xian.state import XianState
+
+E = TypeVar("E", bound=Event)
+
+
+class XianLine:
+    """What was there before the move, the steps, what happened, and what is there after."""
+
+    def __init__(self, world: XianState, move: Move, choose: Callable[[XianState], Move]) -> None:
+        self.seat: Seat = world.to_move
+        self.phase: int = world.v[PHASE]
+        """What kind of decision the move was."""
+        self.planned: bool = self.phase <= PAIR
+        self.steps: list[Move] = [move]
+        self.log: list[Event] = []
+        self.nothing_else = False
+        """Whether there was nothing but to pass."""
+        self.before = world.copy()
+        self.after = world.copy()
+        if self.phase == FAVOUR:
+            put_back(self.after, self.seat, move - BACK)
+        elif self.phase == PAIR:
+            self.lay(move)
+            self.play_out(choose)
+        elif move != END:
+            self.step(move)
+            self.play_out(choose)
+        self.points_before = scoring.points(self.before)[self.seat]
+        self.points_after = scoring.points(self.after)[self.seat]
+
+    def lay(self, move: Move) -> None:
+        """Lay the pair and begin to act with it, first of all, as nobody knows what the others lay."""
+        seats = range(self.before.players)
+        for s in (self.before, self.after):
+            for seat in seats:
+                s.v[TOP + seat] = s.v[BELOW + seat] = NONE
+            pairs.lay(s, self.seat, move)
+            s.v[ORDER:ORDER + s.players] = [self.seat, *(seat for seat in seats if seat != self.seat)]
+            s.v[ACTIVE] = s.v[BUILT] = 0
+            s.v[PHASE] = WORKER
+            s.moves = None
+
+    def step(self, move: Move) -> None:
+        """One own step."""
+        s = self.after
+        if move == PASS:
+            self.nothing_else = not any(ENTER <= other < EXTRA for other in s.legal())
+        s.apply(move, self.log)
+        s.moves = None
+
+    def play_out(self, choose: Callable[[XianState], Move]) -> None:
+        """The own steps that follow, until nothing is left but to end the move."""
+        s = self.after
+        while True:
+            moves = s.legal()
+            if s.v[PHASE] == LATE and len(moves) == 1:
+                return
+            move = moves[0] if len(moves) == 1 else choose(s)
+            if move == END:
+                return
+            self.steps.append(move)
+            self.step(move)
+
+    def told(self, kind: type[E]) -> Iterable[E]:
+        """The events of a kind, in their order."""
+        return (event for event in self.log if isinstance(event, kind))
+
+    def gain(self, source: int) -> int:
+        """By how many points a source of the score has changed."""
+        return self.points_after[source] - self.points_before[source]
+
+    @property
+    def turn(self) -> int:
+        return self.before.v[TURN]
+
+    @property
+    def last(self) -> bool:
+        """Whether the mover acts for the last time in the game."""
+        return self.turn == LAST_TURN and self.before.v[ROUND] == 2
+
+    @property
+    def open(self) -> bool:
+        """Whether all pairs lie open, so that it is known who acts next and with what."""
+        return self.phase > PAIR

@@ -1,0 +1,105 @@
+"""`xian hint`: how the seats stand, the best moves and why, and why the last move may have been played."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from xian.ai import levels
+from xian.ai.advice import (
+    Adviser,
+    Hint,
+    Judgement,
+    adviser,
+    explain_text,
+    hint_text,
+    prospects_params,
+)
+from xian.ai.reasons import Reason, reason_text
+from xian.cli.output import print_json
+from xian.cli.records import Place, read_place
+from xian.engine.game import BadInput, Move, Seat
+from xian.engine.texts import REFERENCE, Plain, say
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Answer from what one seat may know, the seat to move unless another is named."""
+    place = read_place(arguments)
+    game, state = place.game, place.state
+    lang = arguments.lang or REFERENCE
+    seat = max(0, place.seat(arguments.seat))
+    level = find_level(arguments.level, game.key)
+    iterations = arguments.iterations or max(1, level.iterations)
+    advice = adviser(game, state.players, level.file)
+    view = game.view(state, seat)
+    judgement = advice.judge(view.state, seat)
+    hints = advice.hints(view, 3, iterations, arguments.seed) if state.to_move == seat else []
+    last = explain_last(advice, place, seat, arguments.seed)
+    if arguments.json:
+        print_json({**place.data(), "seat": seat + 1, "iterations": iterations,
+                    **as_data(advice, place, judgement, hints, last, lang)})
+    else:
+        print("\n".join(as_lines(place, seat, judgement, hints, last, lang)))
+    return 0
+
+
+def find_level(name: str, game: str) -> levels.Level:
+    """A level with a network; one that does not search looks once. Raises BadInput."""
+    level = levels.find(name, game)
+    if level is None or level.method not in ("network", "search"):
+        raise BadInput(f"--level {name}: hints come from a level with a network: steward, minister or emperor")
+    return level
+
+
+def explain_last(advice: Adviser, place: Place, seat: Seat, seed: int) -> tuple[Seat, Move, tuple[Reason, ...]] | None:
+    """The last move, if another seat played it in the open, and why."""
+    if place.at == 0:
+        return None
+    before = place.replay.states[place.at - 1]
+    mover = before.to_move
+    if mover == seat or advice.features.secret(before):
+        return None
+    move = place.replay.steps[place.at - 1].move
+    return mover, move, advice.explain(place.game.view(before, seat), move, seed)[1]
+
+
+def as_lines(place: Place, seat: Seat, judgement: Judgement, hints: list[Hint],
+             last: tuple[Seat, Move, tuple[Reason, ...]] | None, lang: str) -> list[str]:
+    """The answer for people."""
+    game, names = place.game, place.names
+    lines = [say(lang, "advice.seen-by", {"seat": Plain(names[seat])})]
+    for other, name in enumerate(names):
+        lines.append("  " + say(lang, "advice.stands", {
+            "seat": Plain(name), **prospects_params(judgement.chances[other]),
+            "points": round(judgement.scores[other])}))
+    if last:
+        mover, move, reasons = last
+        lines += ["", explain_text(game, names[mover], move, reasons, lang, names)]
+    lines.append("")
+    if place.state.over:
+        lines.append(say(lang, "advice.over"))
+    elif not hints:
+        lines.append(say(lang, "advice.waits", {"seat": Plain(names[seat])}))
+    lines += [f"{number}. {hint_text(game, hint, lang, names)}" for number, hint in enumerate(hints, 1)]
+    return lines
+
+
+def as_data(advice: Adviser, place: Place, judgement: Judgement, hints: list[Hint],
+            last: tuple[Seat, Move, tuple[Reason, ...]] | None, lang: str) -> dict[str, Any]:
+    """The answer for programs."""
+    game, names = place.game, place.names
+
+    def told(reasons: tuple[Reason, ...]) -> list[dict[str, Any]]:
+        return [{"key": reason.key, "params": dict(reason.params), "weight": round(reason.weight, 2),
+                 "text": reason_text(reason, lang, names)} for reason in reasons]
+
+    return {
+        "seats": [{"seat": number + 1, "name": name, "chance": round(judgement.chances[number], 4),
+                   "score": round(judgement.scores[number], 1)} for number, name in enumerate(names)],
+        "hints": [{"move": hint.text, "chance": round(hint.chance, 4), "margin": round(hint.margin, 1),
+                   "close": hint.close, "then": [game.text(step) for step in hint.line], "planned": hint.planned,
+                   "reasons": told(hint.reasons), "text": hint_text(game, hint, lang, names)} for hint in hints],
+        "last_move": None if last is None else {
+            "seat": last[0] + 1, "move": game.text(last[1]), "reasons": told(last[2]),
+            "text": explain_text(game, names[last[0]], last[1], last[2], lang, names)},
+    }

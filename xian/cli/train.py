@@ -1,0 +1,73 @@
+"""`xian train`: self-play training of a game's value network, with checkpoints and a measured learning curve."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from xian.cli.output import print_json, progress
+from xian.cli.sim import leave_interrupts
+from xian.engine.game import BadInput
+from xian.engine.registry import game as find_game
+from xian.table.folders import ready
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Train until so many games are played; go on from the checkpoint in the folder when there is one."""
+    game = find_game(arguments.game)
+    if arguments.players not in game.seats:
+        raise BadInput(f"{game.key} is for {game.seats.start} to {game.seats.stop - 1} players")
+    try:
+        from xian.ai.train import Plan, Trainer
+    except ModuleNotFoundError as error:
+        raise BadInput(f"training needs {error.name}: install the group `train`, as in pip install -e '.[train]'") \
+            from None
+    plan = Plan(game.key, arguments.players, seed=arguments.seed)
+    trainer = Trainer(plan)
+    folder = ready(Path(arguments.out))
+    checkpoint = folder / f"{game.key}-{plan.players}.npz"
+    if checkpoint.exists():
+        trainer.resume(checkpoint)
+    rounds = max(0, -(-(arguments.games - trainer.games) // plan.batch_games))
+    pool = ProcessPoolExecutor(arguments.jobs, multiprocessing.get_context("spawn"), leave_interrupts)
+    try:
+        with progress("rounds", rounds) as step:
+            for _ in range(rounds):
+                told = trainer.round(pool, arguments.jobs, min(1.0, trainer.games / arguments.games))
+                step()
+                if trainer.games // arguments.measure > (trainer.games - plan.batch_games) // arguments.measure:
+                    keep(trainer, folder, told, arguments.against, arguments.jobs, tell(arguments.json))
+    finally:
+        pool.shutdown(cancel_futures=True)
+    trainer.save(checkpoint)
+    path = folder / f"{game.key}-{plan.players}.net"
+    path.write_bytes(trainer.network())
+    (folder / f"{game.key}-{plan.players}.json").write_text(
+        json.dumps(trainer.card(), indent=2) + "\n", encoding="utf-8")
+    print_json(trainer.card()) if arguments.json else print(f"{path}: {trainer.games} games, "
+                                                            f"{trainer.seconds / 60:.0f} minutes")
+    return 0
+
+
+def tell(quiet: bool) -> Callable[[str], None]:
+    return (lambda line: None) if quiet else (lambda line: print(line, flush=True))
+
+
+def keep(trainer: Any, folder: Path, told: dict[str, float], against: str, jobs: int,
+         say: Callable[[str], None]) -> None:
+    """A checkpoint, and a point of the learning curve: this network's one-step play against a level."""
+    from xian.ai.arena import share_against
+
+    path = folder / f"{trainer.plan.game}-{trainer.plan.players}-{trainer.games}.net"
+    path.write_bytes(trainer.network())
+    share, games = share_against(trainer.plan.game, trainer.plan.players, f"steward:{path}", against,
+                                 seed=trainer.plan.seed, jobs=jobs)
+    trainer.curve.append({**told, "share": round(share, 4), "measured_games": games})
+    trainer.save(folder / f"{trainer.plan.game}-{trainer.plan.players}.npz")
+    say(f"{trainer.games} games, {trainer.seconds:.0f} s: loss {told['loss']:.3f}, "
+        f"{100 * share:.1f} % of {games} games against {against}")
