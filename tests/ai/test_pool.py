@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -98,11 +98,15 @@ def alive(pid: int) -> bool:
     return True
 
 
-def wait_until_gone(pids: list[int]) -> None:
+def wait_until(done: Callable[[], bool]) -> None:
     end = time.monotonic() + LONG
-    while any(alive(pid) for pid in pids):
-        assert time.monotonic() < end, "a process was left behind"
+    while not done():
+        assert time.monotonic() < end, "this takes too long"
         time.sleep(0.01)
+
+
+def wait_until_gone(pids: list[int]) -> None:
+    wait_until(lambda: not any(alive(pid) for pid in pids))
 
 
 # Answers
@@ -288,11 +292,9 @@ def test_a_share_that_is_missing_leaves_the_others() -> None:
     with Workers(2, "toy", modules=MODULES, patience=PATIENT) as workers:
         [first, _] = awake(workers, 2)
         number = workers.ask_all(ask("searching", seconds=0.0, steps=10**9))
+        wait_until(lambda: all(each._job is not None and each._job.sent for each in workers._keepers))
         os.kill(first, signal.SIGTERM)
-        end = time.monotonic() + LONG
-        while workers._keepers[0].busy:
-            assert time.monotonic() < end
-            time.sleep(0.01)
+        wait_until(lambda: not workers._keepers[0].busy)
         workers.hurry(number)
         answer = the(workers)
     assert not answer.fallback and "the worker has ended" in answer.reason
@@ -313,6 +315,27 @@ def test_a_worker_that_hangs_is_replaced() -> None:
         workers.ask(ask(seconds=LONG))
         assert not the(workers).fallback
         assert workers.pids() != [before] and not alive(before)
+
+
+def test_without_a_time_to_think_patience_ends_too() -> None:
+    with Workers(1, "toy", modules=MODULES, patience=Patience(grace=0.1, endless=0.2, start=LONG)) as workers:
+        workers.ask(ask(seconds=LONG))
+        the(workers)
+        workers.ask(ask("sleeper", seconds=0.0))
+        assert "did not answer in time" in the(workers).reason
+
+
+def test_what_a_dying_worker_was_not_given_goes_to_the_next() -> None:
+    """Killed while nothing was asked of it, or while it starts: nobody notices."""
+    with Workers(1, "toy", modules=MODULES, patience=PATIENT) as workers:
+        for _ in range(2):
+            wait_until(lambda: bool(workers.pids()))
+            [pid] = workers.pids()
+            os.kill(pid, signal.SIGTERM)
+            wait_until_gone([pid])
+            wait_until(lambda gone=pid: gone not in workers.pids())
+            workers.ask(ask())
+            assert not the(workers).fallback
 
 
 def test_a_cancelled_request_holds_nobody_up() -> None:
@@ -349,17 +372,9 @@ def test_killed_at_any_moment_every_request_is_answered_once() -> None:
             time.sleep(lots.random() * 0.1)
             for pid in lots.sample(workers.pids(), min(1, len(workers.pids()))):
                 os.kill(pid, getattr(signal, "SIGKILL", signal.SIGTERM))
-        end = time.monotonic() + LONG
-        while len(heard) < len(asked):
-            for answer in workers.wait(1.0):
-                assert answer.value in answer.request.view.state.legal()
-            assert time.monotonic() < end
-        for seat in range(2):
-            workers.ask(ask(view=toy_view(moves=seat)))
-        end = time.monotonic() + LONG
-        while any(answer.fallback for answer in workers.wait(LONG)):
-            workers.ask(ask())
-            assert time.monotonic() < end
+        answers = gather(workers, len(asked))
+        assert all(answer.value in answer.request.view.state.legal() for answer in answers)
+        wait_until(lambda: not the_next(workers).fallback)
     assert sorted(heard) == asked
 
 
@@ -381,10 +396,7 @@ def test_what_can_not_be_started_is_said_once_and_the_game_goes_on(monkeypatch: 
             assert answer.fallback and "no worker can be started (OSError: no more processes)" in answer.reason
         assert len(said) == 1 and "no more processes" in said[0]
         monkeypatch.setattr(keeper, "launch", real)
-        end = time.monotonic() + LONG
-        while the_next(workers).fallback:
-            assert time.monotonic() < end
-            time.sleep(0.05)
+        wait_until(lambda: not the_next(workers).fallback)
     assert len(said) == 1
     assert len(tries) < 40
 
@@ -408,10 +420,7 @@ def test_a_slow_start_delays_nobody() -> None:
         workers.ask(ask(seconds=0.1))
         answer = the(workers)
         assert answer.fallback and answer.reason == "the worker was not ready in time"
-        end = time.monotonic() + LONG
-        while "no worker can be started (it did not get ready in time" not in the_next(workers).reason:
-            assert time.monotonic() < end
-            time.sleep(0.05)
+        wait_until(lambda: "can be started (it did not get ready in time" in the_next(workers).reason)
 
 
 class Tired:
@@ -517,10 +526,7 @@ def test_close_leaves_nothing_behind(bot: str) -> None:
     time.sleep(0.05)
     workers.close()
     wait_until_gone(pids)
-    end = time.monotonic() + LONG
-    while threading.active_count() > threads:
-        assert time.monotonic() < end
-        time.sleep(0.01)
+    wait_until(lambda: threading.active_count() <= threads)
     assert children() <= before
     assert workers.poll() == [] and workers.pids() == []
     workers.forget("m")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import random
+import sys
 import tracemalloc
 from pathlib import Path
 from types import ModuleType
@@ -112,7 +113,7 @@ def test_a_view_and_events_hide_what_the_seat_may_not_know() -> None:
 
     def cards(**asked: int) -> list[Any]:
         events = server.answer(json.dumps({"do": "events", **asked}).encode())["events"]
-        return [event["cards"] for event in events if event["event"] == "CardsPutBack"]
+        return [list(event["cards"]) for event in events if event["event"] == "CardsPutBack"]
 
     assert cards(seat=1) == [[2], []]
     assert cards(seat=2) == cards() == [[], []]
@@ -131,11 +132,11 @@ def test_evaluation_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None
     server = Server(surroundings())
     server.answer(b'{"do":"new","game":"xian","players":2,"seed":5}')
     request = b'{"do":"evaluate","seat":2}'
-    monkeypatch.setitem(__import__("sys").modules, "xian.ai.advice", None)
+    monkeypatch.setitem(sys.modules, "xian.ai.advice", None)
     assert server.answer(request)["error"] == {
         "kind": "no-evaluation", "sentence": "this version of the program can't evaluate positions"}
     advice = ModuleType("xian.ai.advice")
-    monkeypatch.setitem(__import__("sys").modules, "xian.ai.advice", advice)
+    monkeypatch.setitem(sys.modules, "xian.ai.advice", advice)
 
     def no_network(*_: object) -> None:
         raise BadInput("can't be read", source="xian-2.net")

@@ -27,6 +27,10 @@ def test_one_round_has_every_figure() -> None:
     assert all(figures[key] > 0 for key in ("yardstick", "new_us", "copy_us", "legal_us"))
     assert figures["table"]["moves"] >= 200
     assert figures["table"]["same_digests"] == 1
+    rates = figures["opponents"]["iterations_per_s"]
+    assert set(rates) == {f"{players} players, {moment}" for players in (2, 4) for moment in ("opening", "middle")}
+    assert all(rate > 0 for some in rates.values() for rate in some.values())
+    assert figures["opponents"]["leaf_us"] > figures["opponents"]["network_us"] > 0
 
 
 def test_the_whole_bench_with_peers(
@@ -54,25 +58,29 @@ def test_the_whole_bench_with_peers(
 def figures(**changed: float) -> dict[str, Any]:
     """Made-up medians, all of them good but for what is changed."""
     good = {"copy_us": 0.5, "legal_us": 2.0, "autosave_ms": 3.0, "same_digests": 1.0, "decisions_per_s": 200e3,
-            "games_per_s": 1000.0, "compiled": 900e3, "peer_decisions": 40e3, "peer_games": 40.0, **changed}
+            "games_per_s": 1000.0, "compiled": 900e3, "peer_decisions": 40e3, "peer_games": 40.0, "iterations": 5000.0, "leaf_us": 9.0,
+            **changed}
     play = {"4": {"decisions_per_s": good["decisions_per_s"], "games_per_s": good["games_per_s"]}}
     return {
         "pure": {"play": play, "copy_us": good["copy_us"], "legal_us": good["legal_us"],
                  "table": {"autosave_ms": good["autosave_ms"], "same_digests": good["same_digests"]}},
-        "compiled": {"play": {"4": {"decisions_per_s": good["compiled"]}}},
+        "compiled": {"play": {"4": {"decisions_per_s": good["compiled"]}},
+                     "opponents": {"iterations_per_s": {"4 players, opening": {"plain": good["iterations"]},
+                                                        "2 players, opening": {"plain": 1.0}},
+                                   "leaf_us": good["leaf_us"]}},
         "peers": {"catanatron": {"decisions_per_s": good["peer_decisions"], "games_per_s": good["peer_games"]}},
     }
 
 
 def test_goals_are_met_by_good_figures() -> None:
     goals = bench.goals(figures())
-    assert len(goals) == 7
+    assert len(goals) == 9
     assert all(goal["met"] for goal in goals)
 
 
 @pytest.mark.parametrize(("name", "value"), [
     ("copy_us", 1.01), ("legal_us", 5.01), ("autosave_ms", 5.01), ("same_digests", 0.0), ("compiled", 799e3),
-    ("peer_decisions", 51e3), ("peer_games", 48.0),
+    ("peer_decisions", 51e3), ("peer_games", 48.0), ("iterations", 2999.0), ("leaf_us", 15.1),
 ])
 def test_each_goal_is_missed_by_its_own_figure(name: str, value: float) -> None:
     assert [goal["met"] for goal in bench.goals(figures(**{name: value}))].count(False) == 1

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from xian.ai import network_bot
 from xian.ai.evaluation import Evaluation
-from xian.ai.judge import ask, worths
+from xian.ai.judge import LEAD, ask, worths
 from xian.ai.net import Net
 from xian.ai.reasons import Chooser, Line, Reason, Reasons, reasons_of, reasons_text, strongest
 from xian.ai.search import Search, outcome
@@ -43,7 +43,10 @@ class Judgement:
 
 @dataclass(frozen=True)
 class Hint:
-    """One of the best moves: `chance` to win and final `margin` after it, and what speaks for it."""
+    """One of the best moves, and what speaks for it.
+
+    `margin` is how many points ahead of the best other (below 0: behind) the network expects the seat to end after the
+    move; `chance` to win is what the search found, which looks further: its mean worth without the lead's share."""
 
     move: Move
     text: str
@@ -95,7 +98,8 @@ class Adviser:
         worlds = search.worlds[:WORLDS]
         hints: list[Hint] = []
         for place, move in enumerate(order):
-            chance, margin = self.prospects(worlds, seat, move)
+            margin = self.margin_after(worlds, seat, move)
+            chance = min(1.0, max(0.0, values[move] - LEAD * margin / 100))
             told = strongest(facts[move], [facts[other] for other in order if other != move])
             hints.append(Hint(move, self.game.text(move), tuple(lines[move].steps[1:]), lines[move].planned, chance,
                               margin, place > 0 and values[order[0]] - values[move] <= NEAR, told))
@@ -112,11 +116,9 @@ class Adviser:
         search.run(max(1, iterations))
         return search
 
-    def prospects(self, worlds: Sequence[Any], seat: Seat, move: Move) -> tuple[float, float]:
-        """Chance and margin after a move, the mean over some worlds."""
-        found = [self.judge(self.features.after(world, move), seat) for world in worlds]
-        return (sum(judged.chances[seat] for judged in found) / len(found),
-                sum(judged.margin(seat) for judged in found) / len(found))
+    def margin_after(self, worlds: Sequence[Any], seat: Seat, move: Move) -> float:
+        """The final margin the network expects after a move, the mean over some worlds."""
+        return sum(self.judge(self.features.after(world, move), seat).margin(seat) for world in worlds) / len(worlds)
 
     def chooser(self, chair: Seat) -> Chooser:
         """Chooses what is best for the seat to move, as seen from the chair: no other hand is looked at."""

@@ -37,6 +37,8 @@ TIMES_COMPILED = 4.0
 COPY_US = 1.0
 LEGAL_US = 5.0
 AUTOSAVE_MS = 5.0
+ITERATIONS = 3000.0
+LEAF_US = 15.0
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -119,6 +121,12 @@ def goals(figures: dict[str, Any]) -> list[dict[str, Any]]:
         compiled = figures["compiled"]["play"][max(figures["compiled"]["play"])]
         found.append(_goal("decisions/s, compiled to pure",
                            compiled["decisions_per_s"] / most["decisions_per_s"], TIMES_COMPILED))
+        opponents = figures["compiled"]["opponents"]
+        rates = [rate["plain"] for what, rate in opponents["iterations_per_s"].items()
+                 if what.startswith(max(figures["compiled"]["play"]))]
+        found.append(_goal("plain iterations/s with most players, compiled", min(rates), ITERATIONS))
+        found.append(_goal("a move judged by the network, compiled, µs", opponents["leaf_us"], LEAF_US,
+                           at_most=True))
     if "catanatron" in figures.get("peers", {}):
         peer = figures["peers"]["catanatron"]
         found.append(_goal("decisions/s, pure to catanatron",
@@ -154,8 +162,9 @@ def _print_peers(peers: dict[str, Any]) -> None:
     """What others reach in the same run, and the yardstick in their Python."""
     for name, peer in peers.items():
         if isinstance(peer, dict):
+            search = f", ISMCTS {peer['iterations_per_s']:,.0f} iterations/s" if "iterations_per_s" in peer else ""
             print(f"{name} {peer['version']}: {peer['games_per_s']:,.1f} games/s, "
-                  f"{peer['decisions_per_s']:,.0f} decisions/s")
+                  f"{peer['decisions_per_s']:,.0f} decisions/s{search}")
     if "yardstick" in peers:
         print(f"yardstick in the peers' Python: {peers['yardstick']:.1f} million steps/s")
 
@@ -177,6 +186,10 @@ def _lines(pure: dict[str, Any]) -> list[tuple[str, tuple[str, ...], str]]:
         ("legal moves of a position, µs", ("legal_us",), "{:.2f}"),
         ("undo 200 and redo 200, ms", ("table", "undo_redo_ms"), "{:.1f}"),
         ("autosave of a full game, ms", ("table", "autosave_ms"), "{:.2f}"),
+        *[(f"{what}: {kind} iterations/s", ("opponents", "iterations_per_s", what, kind), "{:,.0f}")
+          for what, rates in pure["opponents"]["iterations_per_s"].items() for kind in rates],
+        ("a move judged by the network, µs", ("opponents", "leaf_us"), "{:.1f}"),
+        ("the network alone, µs", ("opponents", "network_us"), "{:.1f}"),
     ]
 
 

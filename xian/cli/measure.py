@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from xian.ai.playout import random_game
+from xian.cli import measure_search
 from xian.engine.game import Game, Options, State
 from xian.engine.registry import game as find_game
 from xian.table.measures import autosave_times, random_match, undo_and_forward
@@ -139,6 +140,7 @@ def one_round(game: Game, seconds: float) -> dict[str, Any]:
         "copy_us": microseconds([state.copy for state in states], seconds / 4),
         "legal_us": microseconds([state.generate for state in states], seconds / 4),  # type: ignore[attr-defined]
         "table": table_figures(game),
+        "opponents": measure_search.figures(game, states, seconds),
     }
     figures["yardstick"] = (before + yardstick()) / 2
     return figures

@@ -11,7 +11,7 @@ from xian.ai.xian.own_facts import RESOURCE, WANTED, asked
 from xian.engine.game import Param
 from xian.engine.xian.moves import BACK, card_name
 from xian.engine.xian.position import bits
-from xian.engine.xian.slots import BELOW, BLUE, FAVOUR, GREEN, HAND, HELPER_NAMES, LAST_TURN, NONE, PAIR, PLAYED, TRACK
+from xian.engine.xian.slots import BELOW, BLUE, FAVOUR, GREEN, HAND, HELPER_NAMES, LAST_TURN, NONE, PAIR, TRACK
 
 ORDER: Final = 3.0
 """Acting first for sure rather than as often as the others."""
@@ -37,7 +37,7 @@ def order(line: XianLine) -> Iterator[Reason]:
     for other in range(s.players):
         if other == seat:
             continue
-        unseen = [card % 6 for card in bits(((1 << 24) - 1) & ~s.v[PLAYED + other])]
+        unseen = [card % 6 for card in bits(line.unseen[other])]
         level = sum(card == number for card in unseen) / len(unseen)
         lower = sum(card < number for card in unseen) / len(unseen)
         before = s.v[TRACK + seat] > s.v[TRACK + other]

@@ -7,23 +7,24 @@ played as if its owner acted at once with it, which is a plan and no more.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from xian.ai.xian.evaluation import put_back
 from xian.engine.game import Event, Move, Seat
 from xian.engine.xian import pairs, scoring
-from xian.engine.xian.moves import BACK, END, ENTER, EXTRA, PASS
+from xian.engine.xian.moves import BACK, END, ENTER, EXTRA, LAY, PASS
 from xian.engine.xian.slots import (
     ACTIVE,
     BELOW,
     BUILT,
     FAVOUR,
+    HAND,
     LAST_TURN,
     LATE,
-    NONE,
     ORDER,
     PAIR,
     PHASE,
+    PLAYED,
     ROUND,
     TOP,
     TURN,
@@ -32,6 +33,7 @@ from xian.engine.xian.slots import (
 from xian.engine.xian.state import XianState
 
 E = TypeVar("E", bound=Event)
+ALL_CARDS: Final = (1 << 24) - 1
 
 
 class XianLine:
@@ -46,6 +48,8 @@ class XianLine:
         self.log: list[Event] = []
         self.nothing_else = False
         """Whether there was nothing but to pass."""
+        self.unseen = [ALL_CARDS & ~world.v[PLAYED + seat] for seat in range(world.players)]
+        """The worker cards that each seat has not shown yet."""
         self.before = world.copy()
         self.after = world.copy()
         if self.phase == FAVOUR:
@@ -60,15 +64,20 @@ class XianLine:
         self.points_after = scoring.points(self.after)[self.seat]
 
     def lay(self, move: Move) -> None:
-        """Lay the pair and begin to act with it, first of all, as nobody knows what the others lay."""
-        seats = range(self.before.players)
+        """Lay the pair and begin to act with it, first of all; the others have such pairs as the world drew for
+        them, which no fact looks at."""
+        rest = [seat for seat in range(self.before.players) if seat != self.seat]
         for s in (self.before, self.after):
-            for seat in seats:
-                s.v[TOP + seat] = s.v[BELOW + seat] = NONE
+            v = s.v
             pairs.lay(s, self.seat, move)
-            s.v[ORDER:ORDER + s.players] = [self.seat, *(seat for seat in seats if seat != self.seat)]
-            s.v[ACTIVE] = s.v[BUILT] = 0
-            s.v[PHASE] = WORKER
+            for seat in rest:
+                if v[TOP + seat] < 0:
+                    pairs.lay(s, seat, LAY + 24 * v[HAND + 4 * seat] + v[HAND + 4 * seat + 1])
+            for seat in range(s.players):
+                v[PLAYED + seat] |= 1 << v[TOP + seat] | 1 << v[BELOW + seat]
+            v[ORDER:ORDER + s.players] = [self.seat, *rest]
+            v[ACTIVE] = v[BUILT] = 0
+            v[PHASE] = WORKER
             s.moves = None
 
     def step(self, move: Move) -> None:

@@ -1,0 +1,101 @@
+"""What one round of the benchmark says of the opponents: search rate, the network's leaf, time for a decision."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+from xian.ai.bots import make
+from xian.ai.games import evaluation
+from xian.ai.judge import value_after
+from xian.ai.network_bot import trained
+from xian.ai.search import Search
+from xian.engine.game import Game, Options, State
+
+SLICE = 20
+MOMENTS = {"opening": 0.05, "middle": 0.5}
+"""Where in a random game the search is measured, as a share of its decisions."""
+
+
+def at_share(game: Game, players: int, share: float) -> State:
+    """The position so far into a fixed random game."""
+    def play(decisions: int) -> tuple[State, int]:
+        draw = random.Random(players)
+        state = game.new(Options(players=players, pack=game.house_pack()), 3)
+        done = 0
+        while not state.over and done != decisions:
+            state.play(draw.choice(state.legal()))
+            done += 1
+        return state, done
+
+    _, whole = play(-1)
+    return play(int(share * whole))[0]
+
+
+def iterations_per_second(game: Game, state: State, with_network: bool, seconds: float) -> float:
+    """Walks down one tree, a second of processor time."""
+    rng = random.Random(1)
+    seat = state.to_move
+    view = game.view(state, seat)
+    features, net = trained(game.key, state.players) if with_network else (evaluation(game.key), None)
+    search = Search(features, net, state.players, seat, lambda: game.determinize(view, rng), rng.random)
+    wall, processor = time.perf_counter(), time.process_time()
+    while time.perf_counter() - wall < seconds:
+        search.run(SLICE)
+    return search.iterations / (time.process_time() - processor)
+
+
+def leaf_microseconds(game: Game, states: list[State], seconds: float) -> float:
+    """One move judged by the network, when all moves of a position are: after-state, features and network."""
+    features, net = trained(game.key, states[0].players)
+    leaves = 0
+    wall, processor = time.perf_counter(), time.process_time()
+    while time.perf_counter() - wall < seconds:
+        for state in states:
+            for move in state.legal():
+                value_after(features, net, state, state.to_move, move)
+                leaves += 1
+    return 1e6 * (time.process_time() - processor) / leaves
+
+
+def network_microseconds(game: Game, state: State, seconds: float) -> float:
+    """The network alone, on features that stand in their place."""
+    features, net = trained(game.key, state.players)
+    net.clear()
+    features.write(state, state.to_move, net.x)
+    runs = 0
+    wall, processor = time.perf_counter(), time.process_time()
+    while time.perf_counter() - wall < seconds:
+        for _ in range(SLICE):
+            net.run()
+        runs += SLICE
+    return 1e6 * (time.process_time() - processor) / runs
+
+
+def decision_milliseconds(game: Game, level: str, states: list[State]) -> dict[str, float]:
+    """Time on the clock for a decision: mean and 95th percentile."""
+    times: list[float] = []
+    for number, state in enumerate(states):
+        bot = make(level, game, random.Random(number))
+        view = game.view(state, state.to_move)
+        start = time.perf_counter()
+        bot.decide(view)
+        times.append(1000 * (time.perf_counter() - start))
+    times.sort()
+    return {"mean_ms": sum(times) / len(times), "p95_ms": times[int(0.95 * (len(times) - 1))]}
+
+
+def figures(game: Game, states: list[State], seconds: float) -> dict[str, Any]:
+    """Every figure of the opponents once; `states` are positions for the most players."""
+    found: dict[str, Any] = {"iterations_per_s": {}}
+    for players in (game.seats.start, game.seats.stop - 1):
+        for moment, share in MOMENTS.items():
+            state = at_share(game, players, share)
+            found["iterations_per_s"][f"{players} players, {moment}"] = {
+                "plain": iterations_per_second(game, state, False, seconds / 2),
+                "network": iterations_per_second(game, state, True, seconds / 2),
+            }
+    found["leaf_us"] = leaf_microseconds(game, states[::7], seconds / 2)
+    found["network_us"] = network_microseconds(game, states[len(states) // 2], seconds / 4)
+    return found
