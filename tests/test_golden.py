@@ -53,7 +53,7 @@ def test_the_files_stay_readable() -> None:
     for name in golden.FILES:
         path = golden.FOLDER / name
         assert 1000 < path.stat().st_size < MOST_BYTES
-        assert max(len(line) for line in golden.stored(name)) <= golden.WIDTH
+        assert max(len(line) for line in golden.stored(name)) <= 160
 
 
 def test_renewing_writes_what_differs_and_tells_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

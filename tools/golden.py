@@ -1,6 +1,6 @@
 """Golden playthroughs: whole games of Xi'an written out so that a person can read and compare them.
 
-    python -m tools.golden            write tests/golden/*.txt and counts.txt again, and print what changed
+    python -m tools.golden            write tests/golden/*.txt again, and print what changed
     python -m tools.golden --find 500 look through so many seeds for the games that come to the most rules
 
 A playthrough tells of every step the heading, the seat, the legal moves, the move, the events, what changed in
@@ -19,7 +19,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from tools import counts
+from tools import counts, refusals
 from tools.choosers import Chooser, kind
 from xian.engine.game import NOBODY, Event, Options
 from xian.engine.record import digest
@@ -226,6 +226,7 @@ def find(most: int) -> Iterator[str]:
 FILES: Final[dict[str, Callable[[], Iterator[str]]]] = {
     **{game.name: partial(lines, game) for game in PLAYTHROUGHS},
     "counts.txt": counts.lines,
+    "refusals.txt": refusals.lines,
 }
 """What is stored, and what writes it."""
 

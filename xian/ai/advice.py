@@ -13,20 +13,22 @@ from typing import Any, Final
 
 from xian.ai import network_bot
 from xian.ai.evaluation import Evaluation
-from xian.ai.judge import LEAD, ask, worths
+from xian.ai.judge import ask, worths
 from xian.ai.net import Net
 from xian.ai.reasons import Chooser, Line, Reason, Reasons, reasons_of, reasons_text, strongest
-from xian.ai.search import Search, outcome
+from xian.ai.search import Node, Search, outcome
 from xian.engine.game import NOBODY, BadInput, Game, Move, Param, Seat, View
 from xian.engine.texts import Plain, say
 
 ITERATIONS: Final = 400
-WORLDS: Final = 8
-"""In so many worlds the position after a candidate is judged."""
+WORLDS: Final = 16
+"""In so many worlds it is looked where a candidate leads."""
 RIVALS: Final = 2
 """A move that was played is compared with so many others."""
 NEAR: Final = 0.015
-"""Moves whose worths lie no further apart than this (1 is a sure win) can't be told apart."""
+"""Moves whose worths lie no further apart than this (1 is a sure win) can't be told apart..."""
+NEAR_POINTS: Final = 2.0
+"""...unless one ends so many points behind the other, which counts where the game is all but decided."""
 
 
 @dataclass(frozen=True)
@@ -45,8 +47,9 @@ class Judgement:
 class Hint:
     """One of the best moves, and what speaks for it.
 
-    `margin` is how many points ahead of the best other (below 0: behind) the network expects the seat to end after the
-    move; `chance` to win is what the search found, which looks further: its mean worth without the lead's share."""
+    `chance` is its chance to win, `margin` how many points ahead of the best other (below 0: behind) the seat is
+    expected to end: both as the network judges where the search's best line leads.
+    """
 
     move: Move
     text: str
@@ -95,14 +98,14 @@ class Adviser:
         order = sorted(visits, key=lambda move: (visits[move], values[move]), reverse=True)[:max(1, best)]
         lines = {move: self.reasons.line(search.worlds[0], move, self.chooser(seat)) for move in order}
         facts = {move: self.reasons.facts(line) for move, line in lines.items()}
-        worlds = search.worlds[:WORLDS]
         hints: list[Hint] = []
         for place, move in enumerate(order):
-            margin = self.margin_after(worlds, seat, move)
-            chance = min(1.0, max(0.0, values[move] - LEAD * margin / 100))
+            chance, margin = self.prospects(search, move)
             told = strongest(facts[move], [facts[other] for other in order if other != move])
+            close = place > 0 and margin >= hints[0].margin - NEAR_POINTS \
+                and (values[order[0]] - values[move] <= NEAR or chance >= hints[0].chance)
             hints.append(Hint(move, self.game.text(move), tuple(lines[move].steps[1:]), lines[move].planned, chance,
-                              margin, place > 0 and values[order[0]] - values[move] <= NEAR, told))
+                              margin, close, told))
         return hints
 
     def searched(self, view: View, iterations: int, seed: int) -> Search:
@@ -116,9 +119,37 @@ class Adviser:
         search.run(max(1, iterations))
         return search
 
-    def margin_after(self, worlds: Sequence[Any], seat: Seat, move: Move) -> float:
-        """The final margin the network expects after a move, the mean over some worlds."""
-        return sum(self.judge(self.features.after(world, move), seat).margin(seat) for world in worlds) / len(worlds)
+    def prospects(self, search: Search, move: Move) -> tuple[float, float]:
+        """Chance and margin after a move: the mean over some worlds of where the search's best line leads."""
+        found = [self.judge(self.best_line(search, world.copy(), move), search.seat)
+                 for world in search.worlds[:WORLDS]]
+        return (sum(judged.chances[search.seat] for judged in found) / len(found),
+                sum(judged.margin(search.seat) for judged in found) / len(found))
+
+    def best_line(self, search: Search, state: Any, move: Move) -> Any:
+        """Play the move and then, as far as the search has looked, what it found best for whoever is to move; at
+        least the seat's own action is played to its end."""
+        node: Node | None = search.root
+        edge = search.root.edges[move]
+        while node is not None:
+            state.play(edge.move)
+            node = edge.nodes.get(self.features.revealed(state))
+            while self.within(search, state) and state.to_move != search.seat and self.features.secret(state):
+                state.play(search.others_secret(state, state.to_move))
+            if node is None or not self.within(search, state):
+                break
+            known = [node.edges[other] for other in state.legal() if other in node.edges]
+            if not known:
+                break
+            edge = max(known, key=lambda one: one.visits)
+        choose = self.chooser(search.seat)
+        while self.within(search, state) and state.to_move == search.seat and not self.features.secret(state):
+            state.play(choose(state))
+        return state
+
+    def within(self, search: Search, state: Any) -> bool:
+        """Whether the search would still look on from here."""
+        return not state.over and self.features.chapter(state) == search.chapter
 
     def chooser(self, chair: Seat) -> Chooser:
         """Chooses what is best for the seat to move, as seen from the chair: no other hand is looked at."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from librt.vecs import vec
@@ -18,6 +18,8 @@ from xian.engine.game import Game, Move, View
 
 SLICE = 16
 """Iterations between two looks at the clock."""
+LIKELY = 3
+"""How many of the moves walked most are tried as the one that was played."""
 CLEAR = 0.97
 """A root move whose prior is at least this makes the choice clear: a quarter of the budget will do."""
 
@@ -30,7 +32,6 @@ class SearchBot:
         self._rng = rng
         self._level = level
         self.search: Search | None = None
-        self._last: tuple[Any, Move] | None = None
 
     def decide(self, view: View) -> Move:
         """The best move found with the level's own budget."""
@@ -41,6 +42,17 @@ class SearchBot:
 
     def think(self, view: View, until: Callable[[], bool]) -> Move:
         """Search until told to stop, until the budget is used up, or until the choice is clear."""
+        search = self.walk(view, until)
+        return self.choice(search.visits(), search.values())
+
+    def share(self, view: View, until: Callable[[], bool]) -> dict[Move, tuple[int, float]]:
+        """The same search as a part of one that several processes do: visits and sum of worths by move, to be
+        added up with the others' and given to `choice`."""
+        search = self.walk(view, until)
+        return {move: (edge.visits, edge.total) for move, edge in search.root.edges.items()}
+
+    def walk(self, view: View, until: Callable[[], bool]) -> Search:
+        """Grow the tree for a view."""
         search = self.begin(view)
         budget = self._level.iterations
         done = 0
@@ -50,9 +62,7 @@ class SearchBot:
             done += step
             if settled(search, budget - done, budget) or (done >= SLICE and until()):
                 break
-        move = self.choice(search)
-        self._last = (search.worlds[0], move)
-        return move
+        return search
 
     def begin(self, view: View) -> Search:
         """The tree for this view: the branch just entered where there is one, else a new one."""
@@ -61,11 +71,12 @@ class SearchBot:
         def determinize() -> Any:
             return game.determinize(view, rng)
 
-        if self.search is not None and self._last is not None:
-            world, move = self._last
-            if self.search.seat == view.seat and follows(self.search.evaluation, world, move, view) \
-                    and self.search.follow(move, determinize, view.state):
-                return self.search
+        if self.search is not None and self.search.seat == view.seat and self.search.worlds:
+            visits = self.search.visits()
+            for move in sorted(visits, key=lambda move: -visits[move])[:LIKELY]:
+                if follows(self.search.evaluation, self.search.worlds[0], move, view) \
+                        and self.search.follow(move, determinize, view.state):
+                    return self.search
         players = view.state.players
         if self._level.method == "rollouts":
             features, net = evaluation(game.key), None
@@ -74,9 +85,8 @@ class SearchBot:
         self.search = Search(features, net, players, view.seat, determinize, rng.random)
         return self.search
 
-    def choice(self, search: Search) -> Move:
+    def choice(self, visits: Mapping[Move, int], values: Mapping[Move, float]) -> Move:
         """The move walked most often; a temper may prefer one nearly as good."""
-        visits, values = search.visits(), search.values()
         best = max(visits, key=lambda move: (visits[move], values[move]))
         if not self._level.leanings:
             return best

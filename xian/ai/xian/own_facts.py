@@ -9,6 +9,7 @@ from xian.ai.reasons import Reason
 from xian.ai.xian.line import XianLine
 from xian.engine.game import Param
 from xian.engine.xian import armory, lab, scoring, workshop
+from xian.engine.xian.components import BONUS_PRESTIGE, BONUS_SIZE
 from xian.engine.xian.events import (
     BuilderEntered,
     CoinsPaid,
@@ -33,8 +34,10 @@ from xian.engine.xian.slots import (
     BUILDINGS,
     CLAY,
     COINS,
+    DISCOUNT_TILE,
     EMPTY,
     END_TILE_NAMES,
+    EQUIPMENT,
     EXTRA_TILE,
     HELPER_NAMES,
     LAST_TURN,
@@ -88,7 +91,7 @@ def own_facts(line: XianLine) -> Iterator[Reason]:
 def prestige(line: XianLine) -> Iterator[Reason]:
     """Points at once."""
     for crafted in line.told(WarriorCrafted):
-        points = sum(event.amount for event in line.told(PrestigeGained) if event.source == "space")
+        points = line.before.setting.bonus[BONUS_SIZE * crafted.space + BONUS_PRESTIGE]
         if points:
             yield Reason("xian.space", {"points": points, "space": space_name(crafted.space)}, points)
     for painted in line.told(WarriorPainted):
@@ -133,10 +136,12 @@ def majorities(line: XianLine) -> Iterator[Reason]:
 
 def equipment(line: XianLine) -> Iterator[Reason]:
     """Sets and warriors matched."""
-    gain = line.gain(scoring.SETS)
+    s = line.before.copy()
     for forged in line.told(EquipmentForged):
         first = 3 * (forged.card // 12)
-        had, has = (scoring.types(s, line.seat)[first:first + 3] for s in (line.before, line.after))
+        had, points = scoring.types(s, line.seat)[first:first + 3], scoring.set_points(s, line.seat)
+        s.v[EQUIPMENT + line.seat] |= 1 << forged.card
+        has, gain = scoring.types(s, line.seat)[first:first + 3], scoring.set_points(s, line.seat) - points
         params: dict[str, Param] = {"material": "material.wood" if first else "material.bronze", "points": gain}
         if gain <= 0:
             continue
@@ -266,7 +271,8 @@ def building(number: int) -> str:
 def palace(line: XianLine) -> Iterator[Reason]:
     """The supervisor's new tile, and whom it has overtaken."""
     for taken in line.told(TileTaken):
-        yield Reason("xian.tile", {"tile": f"tile.{TILE_NAMES[taken.tile]}"}, 1.0 if line.last else TILE)
+        if line.after.v[TILES + line.seat] >> taken.tile & 1:
+            yield Reason("xian.tile", {"tile": f"tile.{TILE_NAMES[taken.tile]}"}, 1.0 if line.last else TILE)
     if line.last:
         return
     for _ in line.told(SupervisorAdvanced):
@@ -282,11 +288,12 @@ def tiles(line: XianLine) -> Iterator[Reason]:
     each = line.before.setting.components.unused_tile_points
     for used in line.told(TileUsed):
         tile = f"tile.{TILE_NAMES[used.tile]}"
-        yield Reason("xian.tile-spent", {"tile": tile}, -each - (0.0 if line.last else 0.5))
         if 1 << used.tile == EXTRA_TILE:
             yield Reason("xian.extra", {"tile": tile}, 1.5)
-        elif TILE_NAMES[used.tile] == "discount":
+        elif 1 << used.tile == DISCOUNT_TILE:
             yield Reason("xian.discount", {"tile": tile}, 0.6)
+        elif line.before.v[TILES + line.seat] >> used.tile & 1:
+            yield Reason("xian.tile-spent", {"tile": tile}, -each - (0.0 if line.last else 0.5))
     kept = COUNT[line.after.v[TILES + line.seat]]
     if line.steps[0] == END and kept:
         yield Reason("xian.keeps-tiles", {"points": each * kept}, each * kept + (0.0 if line.last else 0.5 * kept))

@@ -37,15 +37,16 @@ from xian.engine.xian.slots import (
     EQUIPMENT_PILE,
     EQUIPMENT_TYPES,
     INSIDE,
+    LAB,
     MINISTER,
     ORDER,
     PAINTED,
     PHASE,
-    RAW_STOCK,
     ROUND,
     TRACK,
     WARRIORS_EACH,
     WORKER,
+    WORKSHOP,
 )
 from xian.engine.xian.state import XianState
 
@@ -99,6 +100,17 @@ def can_enter(s: XianState, seat: int, buildings: tuple[int, ...]) -> bool:
                for trial in ready(s, seat) for move in entry.legal(trial))
 
 
+def could_paint(s: XianState, seat: int, section: int) -> bool:
+    """Whether the seat could paint in a section when it acts next."""
+    return can_enter(s, seat, (LAB,)) and any(lab.payments(trial, seat, section, 0) for trial in ready(s, seat))
+
+
+def could_craft(s: XianState, seat: int, section: int) -> bool:
+    """Whether the seat could craft in a section when it acts next."""
+    return can_enter(s, seat, (WORKSHOP,)) and any(
+        workshop.price(trial, seat, section, 0) <= trial.v[CLAY + seat] for trial in ready(s, seat))
+
+
 def pairs_of_buildings(line: XianLine) -> Iterator[Reason]:
     """A pair closed before somebody who could have entered, or its last place left to the next one."""
     limit = line.before.setting.components.limit[line.before.players]
@@ -148,8 +160,7 @@ def warriors_denied(line: XianLine) -> Iterator[Reason]:
         best = Reason("")
         for seat in still_to_act(line):
             points = joined(line.before, seat, painted.space)
-            if not points or not any(lab.payments(trial, seat, painted.space >> 3, 0)
-                                     for trial in ready(line.before, seat)):
+            if not points or not could_paint(line.before, seat, painted.space >> 3):
                 continue
             elsewhere = max((joined(line.after, seat, space) for space in range(24)), default=0)
             weight = LIKELY * points if points > elsewhere else 0.1 * points
@@ -161,7 +172,7 @@ def warriors_denied(line: XianLine) -> Iterator[Reason]:
 
 
 def spaces_denied(line: XianLine) -> Iterator[Reason]:
-    """A space that was the section's best for somebody who could have crafted there."""
+    """A space that was the section's best, for somebody who could have crafted there."""
     bonus = line.before.setting.bonus
     for crafted in line.told(WarriorCrafted):
         number = crafted.space >> 3
@@ -170,8 +181,7 @@ def spaces_denied(line: XianLine) -> Iterator[Reason]:
         if prize <= max(left, default=0):
             continue
         for seat in still_to_act(line):
-            if line.after.v[RAW_STOCK] and any(workshop.price(trial, seat, number, 0) <= trial.v[CLAY + seat]
-                                               for trial in ready(line.before, seat)):
+            if could_craft(line.before, seat, number):
                 params: dict[str, Param] = {"space": space_name(crafted.space), "player": seat + 1, "points": prize}
                 yield Reason("xian.denies-space", params, LIKELY * (prize - max(left, default=0)))
                 break

@@ -1,0 +1,348 @@
+"""Advice: judgements, hints and explanations, with small random networks; what they say is for test_reasons."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.ai.nets import net_file, random_net
+from tests.engine.xian.build import Table
+from xian.ai import network_bot
+from xian.ai.advice import (
+    NEAR,
+    NEAR_POINTS,
+    Adviser,
+    Hint,
+    Judgement,
+    adviser,
+    evaluate,
+    explain_move,
+    explain_text,
+    hint_text,
+    hints,
+)
+from xian.ai.games import evaluation
+from xian.ai.judge import value_after
+from xian.ai.reasons import Reason, reason_text, reasons_of, reasons_text, strongest
+from xian.engine.game import BadInput, Options
+from xian.engine.texts import LANGUAGES
+from xian.engine.xian.game import XIAN
+from xian.engine.xian.moves import BACK, parse
+from xian.engine.xian.state import XianState
+
+NAMES = ("Mei", "Jade", "Lou", "Tom")
+
+
+def advice(players: int) -> Adviser:
+    return Adviser(XIAN, evaluation("xian"), random_net(players), reasons_of("xian"))
+
+
+def moments(players: int, seed: int) -> list[XianState]:
+    """Positions all over a random game, every phase among them sooner or later."""
+    rng = random.Random(seed)
+    state = XIAN.new(Options(players, XIAN.house_pack()), seed)
+    found: list[XianState] = []
+    while not state.over:
+        if rng.random() < 0.12:
+            found.append(state.copy())
+        state.play(rng.choice(state.legal()))
+    return found
+
+
+def hidden_swapped(state: XianState, seat: int) -> XianState:
+    """Another state with the same view for that seat."""
+    return XIAN.determinize(XIAN.view(state, seat), random.Random(99))
+
+
+# Judgements.
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_judgement_has_a_chance_and_a_score_for_every_seat(players: int) -> None:
+    for state in moments(players, 3)[:6]:
+        for seat in range(players):
+            judged = advice(players).judge(XIAN.view(state, seat).state, seat)
+            assert len(judged.chances) == len(judged.scores) == players
+            assert sum(judged.chances) == pytest.approx(1)
+
+
+def test_the_seats_of_a_judgement_are_those_of_the_table() -> None:
+    """The network puts the seat asked for first; the same chair must see the same whoever names it."""
+    state = Table(3).entering(2).state
+    net, features = random_net(3), evaluation("xian")
+    features.write(state, 1, net.x)
+    net.run()
+    own_first = net.chances()
+    assert advice(3).judge(state, 1).chances == pytest.approx((own_first[2], own_first[0], own_first[1]))
+
+
+def test_a_margin_is_the_lead_over_the_best_other() -> None:
+    judged = Judgement((0.2, 0.5, 0.3), (60.0, 75.0, 70.0))
+    assert [judged.margin(seat) for seat in range(3)] == [-15.0, 5.0, -5.0]
+
+
+def test_a_finished_game_is_judged_by_its_result() -> None:
+    state = Table(2).seat(1, prestige=40).seat(2, prestige=50).ended().state
+    judged = advice(2).judge(state, 0)
+    assert judged.chances == (0.0, 1.0)
+    assert list(judged.scores) == state.scores()
+
+
+# Hints.
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_hints_are_the_best_legal_moves_in_the_order_of_the_search(players: int) -> None:
+    ours = advice(players)
+    for state in moments(players, 5)[:7]:
+        view = XIAN.view(state, state.to_move)
+        found = ours.hints(view, 3, 24, seed=4)
+        assert len(found) == min(3, len(state.legal()))
+        assert {hint.move for hint in found} <= set(state.legal())
+        visits = ours.searched(view, 24, 4).visits()
+        assert sorted(visits.values(), reverse=True)[:len(found)] == [visits[hint.move] for hint in found]
+        for hint in found:
+            assert XIAN.parse(hint.text) == hint.move
+            assert 0 <= hint.chance <= 1
+            assert len(hint.reasons) <= 3
+
+
+def test_the_same_seed_and_iterations_give_the_same_hints() -> None:
+    for state in moments(2, 6)[:4]:
+        view = XIAN.view(state, state.to_move)
+        assert advice(2).hints(view, 3, 16, seed=9) == advice(2).hints(view, 3, 16, seed=9)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_nothing_hidden_changes_a_hint(players: int) -> None:
+    for state in moments(players, 7)[:5]:
+        seat = state.to_move
+        given = [advice(players).hints(XIAN.view(truth, seat), 3, 16)
+                 for truth in (state, hidden_swapped(state, seat))]
+        assert given[0] == given[1]
+
+
+@pytest.mark.parametrize("steps", [
+    (), ("enter lab",), ("enter lab", "paint A1"), ("enter workshop",), ("enter workshop", "craft A2"),
+])
+def test_every_step_of_a_longer_action_has_hints(steps: tuple[str, ...]) -> None:
+    at = Table(2).seat(1, coins=3, clay=5, pigments="RRYG").entering(1).play(*steps)
+    found = advice(2).hints(XIAN.view(at.state, 0), 2, 12)
+    assert len(found) == 2
+    for hint in found:
+        copy = at.copy()
+        for move in (hint.move, *hint.line):
+            assert move in copy.state.legal()
+            copy.state.apply(move, None)
+            copy.state.moves = None
+
+
+def test_only_what_others_may_upset_is_called_a_plan() -> None:
+    ours = advice(2)
+    for at, planned in ((Table(2).choosing(), True), (Table(2).entering(1), False)):
+        assert {hint.planned for hint in ours.hints(XIAN.view(at.state, 0), 3, 12)} == {planned}
+
+
+def test_a_hint_that_the_search_cannot_tell_from_the_best_is_close() -> None:
+    ours = advice(2)
+    for state in moments(2, 8)[:6]:
+        view = XIAN.view(state, state.to_move)
+        found = ours.hints(view, 3, 24)
+        values = ours.searched(view, 24, 0).values()
+        assert not found[0].close
+        for hint in found[1:]:
+            near = values[found[0].move] - values[hint.move] <= NEAR
+            level = hint.margin >= found[0].margin - NEAR_POINTS
+            assert hint.close == (level and (near or hint.chance >= found[0].chance))
+
+
+def test_the_last_move_of_a_game_is_judged_by_its_result() -> None:
+    """Nothing is left to guess: a sure win, and the margin of the final scores."""
+    at = Table(2).turn(6, round=2).seat(1, prestige=30, coins=4).seat(2, prestige=10).entering(1, order=(2, 1))
+    for hint in advice(2).hints(XIAN.view(at.state, 0), 3, 40):
+        ended = at.copy()
+        for move in (hint.move, *hint.line):
+            ended.state.play(move)
+        assert ended.state.over
+        assert hint.chance == 1.0
+        assert hint.line or hint.margin == ended.state.scores()[0] - ended.state.scores()[1]
+
+
+def test_only_the_seat_to_move_is_given_hints() -> None:
+    state = Table(2).entering(1).state
+    with pytest.raises(BadInput, match="seat 2 has nothing to decide here: seat 1 is to move"):
+        advice(2).hints(XIAN.view(state, 1))
+    with pytest.raises(BadInput, match="the game is over: there is nothing left to decide"):
+        advice(2).hints(XIAN.view(Table(2).ended().state, 0))
+
+
+# Explanations.
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_nothing_hidden_changes_an_explanation(players: int) -> None:
+    """The asking seat knows its view before the move and the move itself; the mover's hand, the piles and the
+    other pairs are drawn anew."""
+    asked = 0
+    for state in moments(players, 13)[:14]:
+        if evaluation("xian").secret(state):
+            continue
+        seat = (state.to_move + 1) % players
+        move = state.legal()[0]
+        told = [advice(players).explain(XIAN.view(truth, seat), move)[1]
+                for truth in (state, hidden_swapped(state, seat))]
+        assert told[0] == told[1]
+        asked += 1
+    assert asked >= 5
+
+
+def test_a_pair_is_explained_by_the_cards_laid_and_no_others() -> None:
+    """After the reveal; what else the mover held makes no difference."""
+    hands = ("R5 Y6 B1 B2", "R5 Y6 G5 G6")
+    told = []
+    for cards in hands:
+        at = Table(2).hand(1, cards).choosing()
+        told.append(advice(2).explain(XIAN.view(at.state, 1), parse("pair R5/Y6"))[1])
+    assert told[0] == told[1] and told[0]
+
+
+def test_what_another_put_back_in_favour_is_not_explained() -> None:
+    at = Table(2).favour()
+    with pytest.raises(BadInput, match="known to nobody else"):
+        advice(2).explain(XIAN.view(at.state, 1), BACK)
+    assert advice(2).explain(XIAN.view(at.state, 0), BACK)[0].steps == [BACK]
+
+
+def test_a_move_that_was_not_possible_is_not_explained() -> None:
+    at = Table(2).entering(1)
+    with pytest.raises(BadInput, match="'craft A2' is not legal for seat 1 here"):
+        advice(2).explain(XIAN.view(at.state, 1), parse("craft A2"))
+    with pytest.raises(BadInput, match="nobody has moved here"):
+        advice(2).explain(XIAN.view(Table(2).ended().state, 0), parse("pass"))
+
+
+def test_the_mover_s_own_steps_are_judged_by_the_chair_that_asks() -> None:
+    """Of one's own moves the network is asked as a computer player asks it."""
+    state = Table(2).seat(1, coins=3, clay=5).entering(1).state
+    ours = advice(2)
+    for move in state.legal():
+        assert ours.worth(state, move, 0) == pytest.approx(
+            value_after(evaluation("xian"), random_net(2), state, 0, move))
+
+
+# Which reasons are told.
+
+SCORES = Reason("xian.space", {"points": 6, "space": "B2"}, 6)
+BRINGS = Reason("xian.gains.coin", {"amount": 2}, 0.8)
+PAYS = Reason("xian.toll-paid", {"coins": 2, "player": 2}, -1)
+
+
+def test_the_strongest_reasons_come_first_and_a_drawback_last() -> None:
+    assert strongest([BRINGS, PAYS, SCORES], []) == (SCORES, BRINGS, PAYS)
+
+
+def test_what_all_candidates_do_alike_is_left_out() -> None:
+    assert strongest([SCORES, BRINGS, PAYS], [[SCORES, PAYS], [SCORES, PAYS]]) == (BRINGS,)
+
+
+def test_something_is_said_even_when_all_is_alike() -> None:
+    assert strongest([SCORES, BRINGS], [[SCORES, BRINGS]]) == (SCORES,)
+    assert strongest([], [[SCORES]]) == ()
+
+
+def test_no_more_than_three_reasons_are_told() -> None:
+    many = [Reason(f"xian.{key}", {}, weight) for weight, key in enumerate("abcdef", 1)]
+    assert [reason.key[-1] for reason in strongest(many, [])] == ["f", "e", "d"]
+    assert [reason.key for reason in strongest([*many, PAYS], [])] == ["xian.f", "xian.e", "xian.toll-paid"]
+
+
+# In words.
+
+
+def test_reasons_are_half_sentences_with_names_or_numbers() -> None:
+    assert reason_text(PAYS, "en", NAMES) == "pays 2 coins to Jade"
+    assert reason_text(PAYS, "en") == "pays 2 coins to player 2"
+    assert reasons_text([SCORES, PAYS], "en", NAMES) == \
+        "scores 6 prestige for the space B2, but pays 2 coins to Jade"
+    assert reasons_text([SCORES, BRINGS], "fr") == \
+        "rapporte 6 points de prestige pour la case B2\u00a0; apporte 2 pièces"
+    assert reasons_text([PAYS], "en", NAMES) == "pays 2 coins to Jade"
+    assert reasons_text([], "en") == ""
+
+
+def hint(**changed: object) -> Hint:
+    plain: dict[str, object] = {
+        "move": parse("enter workshop"), "text": "enter workshop", "line": (parse("craft B2"),), "planned": False,
+        "chance": 0.614, "margin": 3.4, "close": False, "reasons": (SCORES, PAYS)}
+    return Hint(**{**plain, **changed})  # type: ignore[arg-type]
+
+
+def test_a_hint_in_words() -> None:
+    assert hint_text(XIAN, hint(), "en", NAMES) == (
+        "Enter the Workshop: 61% to win, about 3 prestige ahead at the end. It scores 6 prestige for the space B2, "
+        "but pays 2 coins to Jade. Then: Craft on B2.")
+    assert hint_text(XIAN, hint(), "fr", NAMES) == (
+        "Entrer dans l’Atelier\u00a0: 61 chances sur cent de gagner, environ 3 points de prestige d’avance à la fin. "
+        "Ce coup rapporte 6 points de prestige pour la case B2, mais paie 2 pièces à un adversaire (Jade). "
+        "Ensuite\u00a0: Modeler en B2.")
+
+
+def test_what_is_near_or_behind_or_sure_is_said_so() -> None:
+    bare = hint(close=True, margin=-4.6, reasons=(), line=())
+    assert hint_text(XIAN, bare, "en") == (
+        "Enter the Workshop: 61% to win, about 5 prestige behind at the end. "
+        "As good as the first one, as far as can be told.")
+    assert "about level" in hint_text(XIAN, hint(margin=0.3), "en")
+    assert "99% to win" in hint_text(XIAN, hint(chance=0.9999), "en")
+    assert "1% to win" in hint_text(XIAN, hint(chance=0.0), "en")
+    assert "The plan: Craft on B2." in hint_text(XIAN, hint(planned=True), "en")
+
+
+def test_an_explanation_in_words() -> None:
+    move = parse("pass")
+    assert explain_text(XIAN, "Mei", move, [BRINGS], "en") == "Mei: Pass. This move brings 2 coins."
+    assert explain_text(XIAN, "Mei", move, [], "fr") == "Mei\u00a0: Passer."
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whatever_happens_in_a_game_can_be_said(lang: str) -> None:
+    for state in moments(3, 21)[:8]:
+        for found in advice(3).hints(XIAN.view(state, state.to_move), 2, 8):
+            said = hint_text(XIAN, found, lang, NAMES[:3])
+            assert said.endswith(".") and "{" not in said
+
+
+# Networks.
+
+
+def test_without_a_network_there_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(network_bot, "FOLDER", tmp_path)
+    view = XIAN.view(Table(3).entering(1).state, 0)
+    missing = "there is no network for xian with 3 players, so no advice can be given"
+    with pytest.raises(BadInput, match=missing):
+        evaluate(XIAN, view)
+    with pytest.raises(BadInput, match=missing):
+        hints(XIAN, view)
+    with pytest.raises(BadInput, match=missing):
+        explain_move(XIAN, view, parse("pass"))
+
+
+def test_the_network_that_comes_with_the_program_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    net_file(tmp_path, 3).rename(tmp_path / "xian-3.net")
+    monkeypatch.setattr(network_bot, "FOLDER", tmp_path)
+    network_bot.trained.cache_clear()
+    view = XIAN.view(Table(3).entering(1).state, 0)
+    try:
+        assert evaluate(XIAN, view) == advice(3).judge(view.state, 0)
+        assert hints(XIAN, view, 2, 8, 1) == advice(3).hints(view, 2, 8, 1)
+        assert explain_move(XIAN, view, parse("pass")) == list(advice(3).explain(view, parse("pass"))[1])
+    finally:
+        network_bot.trained.cache_clear()
+
+
+def test_a_network_of_a_file_can_be_asked(tmp_path: Path) -> None:
+    view = XIAN.view(Table(2).entering(1).state, 0)
+    ours = adviser(XIAN, 2, str(net_file(tmp_path, 2, seed=7)))
+    assert ours.judge(view.state, 0) != advice(2).judge(view.state, 0)
