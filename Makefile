@@ -16,7 +16,7 @@ endif
 PY := $(BIN)/python
 PIP := -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play test lint format types check bench bench-peers compiled soak golden coverage mutation clean
+.PHONY: help play test lint format types check bench bench-peers compiled soak golden coverage mutation train ladder clean
 .DEFAULT_GOAL := help
 
 help:
@@ -26,6 +26,8 @@ help:
 	@echo "make bench-peers  set up the peers (catanatron, OpenSpiel) and run the bench beside them"
 	@echo "make compiled     compile the engine with mypyc into build/compiled"
 	@echo "make soak         20,000 random games, all invariants checked"
+	@echo "make train        train a value network: PLAYERS=2 GAMES=60000 JOBS=2"
+	@echo "make ladder       how strong the levels are, measured: PLAYERS=2 GAMES=400 JOBS=2"
 	@echo "make golden       write the golden playthroughs again; read the diff"
 	@echo "make coverage     branch coverage of xian/engine"
 	@echo "make mutation     mutation testing of the rules of Xi'an"
@@ -79,6 +81,16 @@ bench-peers: $(VENV)/.player $(COMPILED) .peers/.ready
 
 compiled: $(VENV)/.developer
 	$(PY) tools/build_compiled.py
+
+# With the compiled engine; PLAYERS=2 to 4, GAMES in all, JOBS processes. A checkpoint in training/ is gone on with.
+train: $(VENV)/.developer compiled
+	$(PY) $(PIP) -e ".[train]"
+	PYTHONPATH=build/compiled $(PY) -P -m xian train xian --players $(or $(PLAYERS),2) --games $(or $(GAMES),60000) \
+		--jobs $(or $(JOBS),2) --out training
+
+ladder: $(VENV)/.developer compiled
+	PYTHONPATH=build/compiled:. $(PY) -P -m tools.ladder --players $(or $(PLAYERS),2) --games $(or $(GAMES),400) \
+		--jobs $(or $(JOBS),2)
 
 soak: $(VENV)/.developer
 	$(PY) -m tools.soak

@@ -12,14 +12,14 @@ from xian import __version__
 from xian.cli import arguments
 from xian.cli.arguments import main
 
-COMMANDS = ("sim", "replay", "legal", "explain", "score", "pack", "bench", "play")
+COMMANDS = ("sim", "replay", "legal", "explain", "score", "pack", "bench", "play", "arena", "serve", "hint", "train")
 ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_help_with_an_example(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([command, "--help"]) == 0
-    assert f"Example: xian {command} " in " ".join(capsys.readouterr().out.split())
+    assert f"Example: xian {command}" in " ".join(capsys.readouterr().out.split())
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:

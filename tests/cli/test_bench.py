@@ -58,8 +58,8 @@ def test_the_whole_bench_with_peers(
 def figures(**changed: float) -> dict[str, Any]:
     """Made-up medians, all of them good but for what is changed."""
     good = {"copy_us": 0.5, "legal_us": 2.0, "autosave_ms": 3.0, "same_digests": 1.0, "decisions_per_s": 200e3,
-            "games_per_s": 1000.0, "compiled": 900e3, "peer_decisions": 40e3, "peer_games": 40.0, "iterations": 5000.0, "leaf_us": 9.0,
-            **changed}
+            "games_per_s": 1000.0, "compiled": 900e3, "peer_decisions": 40e3, "peer_games": 40.0,
+            "iterations": 5000.0, "leaf_us": 9.0, **changed}
     play = {"4": {"decisions_per_s": good["decisions_per_s"], "games_per_s": good["games_per_s"]}}
     return {
         "pure": {"play": play, "copy_us": good["copy_us"], "legal_us": good["legal_us"],
@@ -108,6 +108,9 @@ def test_peers_that_can_not_be_measured(
     assert "could not measure: " in capsys.readouterr().err
 
 
-def test_a_python_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_python_that_is_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench, "COMPILED", Path("no", "such", "folder"))
     assert main(["bench", "--seconds", "0.01", "--rounds", "1", "--peers-python", str(tmp_path / "python")]) == 2
     assert capsys.readouterr().err.count("\n") == 1

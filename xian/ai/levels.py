@@ -25,6 +25,7 @@ class Level:
     method: str
     overlook: float = 0.0
     noise: float = 0.0
+    blur: float = 0.0
     iterations: int = 0
     seconds: float = 0.0
     workers: int = 1

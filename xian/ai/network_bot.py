@@ -47,4 +47,6 @@ class NetworkBot:
         values = {move: value_after(features, net, state, view.seat, move) for move in state.legal()}
         for move in values:
             values[move] += leaning(self._level, self._game.text(move))
+            if self._level.blur:
+                values[move] += self._rng.gauss(0.0, self._level.blur)
         return max(values, key=lambda move: values[move])

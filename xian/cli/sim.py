@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import math
 import multiprocessing
 import signal
 import time
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from xian.ai.bots import make, own_rng
+from xian.ai.elo import wilson
 from xian.cli.files import write_record
 from xian.cli.output import print_json, print_table, progress
 from xian.engine.game import BadInput, Game, GameError, Options
@@ -24,8 +24,6 @@ from xian.table.folders import ready
 
 BATCH = 5
 """Games a process is given at a time."""
-
-_SPREAD = 1.96**2
 
 
 @dataclass(frozen=True)
@@ -193,10 +191,9 @@ def summarize(plan: Plan, games: Sequence[Played], seconds: float) -> dict[str, 
 
 
 def interval(share: float, games: int) -> list[float]:
-    """Where the true share lies with 95 % confidence (Wilson's interval, which never leaves 0 to 1)."""
-    middle = (share + _SPREAD / (2 * games)) / (1 + _SPREAD / games)
-    half = math.sqrt(_SPREAD * (share * (1 - share) + _SPREAD / (4 * games)) / games) / (1 + _SPREAD / games)
-    return [round(max(0.0, middle - half), 4), round(min(1.0, middle + half), 4)]
+    """Where the true share lies with 95 % confidence."""
+    return [round(bound, 4) for bound in wilson(share, games)]
+
 
 
 def _print(summary: dict[str, Any]) -> None:

@@ -1,0 +1,81 @@
+"""How strong the levels are: each against the one below, on the same deals with seats changed, as tables and JSON.
+
+    python -m tools.ladder --players 2 --games 400 --jobs 2 [--json FILE] [--only emperor]
+
+Run over the compiled engine (`make ladder`). With two players neighbours meet face to face; with more, one seat of
+the higher level plays against the others of the lower. The goals are those of docs/OPPONENTS.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from xian.ai.arena import Match, play_match, processes
+from xian.ai.standings import standings
+
+DUEL = (
+    ("apprentice", "random", 0.70), ("artisan", "random", 0.99), ("artisan", "apprentice", 0.90),
+    ("steward", "artisan", 0.70), ("minister", "steward", 0.70), ("emperor", "minister", 0.70),
+    ("emperor", "plain@{plain}s", 0.85),
+)
+TABLE = (
+    ("apprentice", "random", 0.40), ("artisan", "apprentice", 0.40), ("steward", "artisan", 0.40),
+    ("minister", "steward", 0.40), ("emperor", "minister", 0.40),
+)
+"""Who meets whom, and the share the first is to win at least."""
+
+
+def meet(first: str, second: str, players: int, games: int, seed: int, jobs: int) -> dict[str, Any]:
+    """One meeting: share of the first with its interval, margin, time per decision of both."""
+    match = Match("xian", (first, second), players=players, games=games, seed=seed)
+    start = time.monotonic()
+    with processes(jobs) as executor:
+        played = play_match(match, executor)
+    found = standings(match, played, time.monotonic() - start)
+    mine, theirs = found["bots"]
+    times = {one["bot"]: one for one in found["timing"]["ms_per_decision"]}
+    return {"first": first, "second": second, "players": players, "games": found["games"], "seed": seed,
+            "share": mine["share"], "interval": mine["interval"], "margin": mine["mean_margin"],
+            "seconds": round(time.monotonic() - start), "times": [times[mine["bot"]], times[theirs["bot"]]]}
+
+
+def told(found: dict[str, Any], goal: float) -> str:
+    low, high = found["interval"]
+    verdict = "met" if found["share"] >= goal else "NOT MET"
+    return (f"{found['first']:>12} - {found['second']:<12} {found['games']:5} games  {100 * found['share']:5.1f} % "
+            f"({100 * low:.1f} to {100 * high:.1f})  wanted {100 * goal:.0f} %: {verdict}  margin "
+            f"{found['margin']:+.1f}  {found['seconds']} s")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    options = argparse.ArgumentParser(description="How strong the levels are.")
+    options.add_argument("--players", type=int, default=2, choices=(2, 3, 4))
+    options.add_argument("--games", type=int, default=400)
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--jobs", type=int, default=2)
+    options.add_argument("--only", default="", help="only meetings whose first player has this name")
+    options.add_argument("--plain", default="0.1", help="seconds a decision for the plain search (default 0.1)")
+    options.add_argument("--json", default="", help="write the figures into this file")
+    arguments = options.parse_args(argv)
+    results = []
+    missed = 0
+    for first, second, goal in DUEL if arguments.players == 2 else TABLE:
+        if arguments.only in ("", first):
+            found = meet(first, second.format(plain=arguments.plain), arguments.players, arguments.games,
+                         arguments.seed, arguments.jobs)
+            results.append({**found, "goal": goal})
+            missed += found["share"] < goal
+            print(told(found, goal), flush=True)
+    if arguments.json:
+        Path(arguments.json).write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
