@@ -6,7 +6,7 @@ The cases stand in `test_refusals_timing` and `test_refusals_buildings`.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+import re
 from functools import cache
 
 import pytest
@@ -20,8 +20,7 @@ from xian.engine.texts import LANGUAGES
 from xian.engine.xian import lab, slots
 from xian.engine.xian.explain import explain
 from xian.engine.xian.game import XIAN
-from xian.engine.xian.moves import BACK, CARDS, CRAFT, FORGE, LAY, MARKET, NAMES, PAINT, text
-from xian.engine.xian.moves import EXTRA, PASS, parse
+from xian.engine.xian.moves import BACK, EXTRA, LAY, NAMES, PASS, WORK, parse, text
 from xian.engine.xian.pack import FILE, read_pack
 from xian.engine.xian.state import XianState
 from xian.engine.xian.wording import refusal_text
@@ -70,9 +69,10 @@ def test_nothing_can_be_tried_when_the_game_is_over(move: int) -> None:
         assert explain(state, seat, move) == Refusal("X10.6", "refusal.game-over")
 
 
-def test_X8_3_a_pack_may_make_a_warrior_free_of_clay() -> None:
-    """Then the Discount, once turned over, must lower another price."""
-    cheap = read_pack(FILE.read_text("utf-8").replace("A = 2, B = 3, C = 5", "A = 0, B = 3, C = 5"), "mine.toml")
+def test_a_pack_may_make_a_warrior_free_of_clay() -> None:
+    """Then the Discount, once turned over, must lower another price (X8.3)."""
+    house = FILE.read_text("utf-8").replace('name = "house"', 'name = "mine"')
+    cheap = read_pack(house.replace("A = 2, B = 3, C = 5", "A = 0, B = 3, C = 5"), "mine.toml")
     at = Table().turn(4, round=2).minister("palace").seat(1, clay=2, tiles="discount").entering(1)
     at.state.setting.components = cheap.tables
     at.play("enter workshop", "discount")
@@ -109,11 +109,131 @@ def tried(state: XianState, rng: random.Random) -> list[int]:
     return [*rng.sample(others, 50), *rng.sample(pairs, 10), *backs, *state.legal()]
 
 
-def refusals(number: int) -> Iterator[tuple[XianState, int, Refusal]]:
+@cache
+def refusals(number: int) -> list[tuple[XianState, int, Refusal]]:
     """What is refused to the seat to move, over a whole game."""
     rng = random.Random(number)
+    found = []
     for state in positions(number):
         for move in tried(state, rng):
             refusal = explain(state, state.to_move, move)
-            if refusal:
-                yield state, move, refusal
+            if refusal is not None:
+                found.append((state, move, refusal))
+    return found
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_refused_is_exactly_what_is_not_legal(number: int) -> None:
+    rng = random.Random(number)
+    for state in positions(number):
+        legal = set(state.legal())
+        for move in tried(state, rng):
+            assert (explain(state, state.to_move, move) is None) == (move in legal), text(move)
+
+
+def test_refused_is_exactly_what_is_not_legal_for_every_move_in_every_phase() -> None:
+    phases = set[int]()
+    for number in GAMES:
+        for state in positions(number):
+            if rare(state.phase) or state.phase not in phases:
+                phases.add(state.phase)
+                refused = [move for move in NAMES if explain(state, state.to_move, move)]
+                legal = [move for move in NAMES if move in state.legal()]
+                assert sorted(refused + legal) == sorted(NAMES), slots.PHASES[state.phase]
+    assert phases == set(range(slots.OVER))
+
+
+def rare(phase: int) -> bool:
+    """Phases inside an action are looked at every time, the others once."""
+    return slots.ACTION <= phase <= slots.SWAP
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_explaining_changes_nothing(number: int) -> None:
+    rng = random.Random(number)
+    for state in positions(number):
+        state.legal()
+        before = (state.v[:], state.piles[:], state.to_move, list(state.legal()))
+        for move in tried(state, rng):
+            explain(state, state.to_move, move)
+            explain(state, (state.to_move + 1) % state.players, move)
+        assert (state.v, state.piles, state.to_move, state.legal()) == before
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_a_seat_is_told_the_same_from_what_it_sees(number: int) -> None:
+    for position in positions(number):
+        views = [XIAN.view(position, seat).state for seat in range(position.players)]
+        for move in tried(position, random.Random(number))[::3]:
+            for seat, view in enumerate(views):
+                assert explain(view, seat, move) == explain(position, seat, move), text(move)
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_every_other_seat_is_told_whose_move_it_is(number: int) -> None:
+    for state in positions(number):
+        for move in tried(state, random.Random(number))[::5]:
+            for seat in set(range(state.players)) - {state.to_move}:
+                refusal = explain(state, seat, move)
+                assert refusal is not None and refusal.key == "refusal.not-your-move"
+                assert refusal.params == {"player": state.to_move + 1}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("number", GAMES)
+def test_every_refusal_can_be_said(number: int, lang: str) -> None:
+    for state, move, refusal in refusals(number):
+        sentence = refusal_text(refusal, lang)
+        figures = [str(value) for value in refusal.params.values() if isinstance(value, int)]
+        assert [figure for figure in figures if figure not in sentence] == [], text(move)
+        for said in (sentence, refusal_text(refusal, lang, PLAYERS[:state.players])):
+            assert said.endswith(".") and not re.search(r"[{}]|\w\.\w", said), text(move)
+
+
+PRICES = {
+    "refusal.craft-clay": [("price", "clay")],
+    "refusal.forge-coins": [("price", "coins")],
+    "refusal.forge-coins-entering": [("price", "coins")],
+    "refusal.toll-too-dear": [("toll", "coins"), ("price", "prestige")],
+}
+"""Which figure of a refusal is too much for which other."""
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_a_price_is_refused_only_to_who_has_less(number: int) -> None:
+    for _, move, refusal in refusals(number):
+        assert {"price", "toll"}.isdisjoint(refusal.params) or refusal.key in PRICES
+        for price, have in PRICES.get(refusal.key, []):
+            assert int(refusal.params[price]) > int(refusal.params[have]) >= 0, (text(move), refusal)
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_clay_and_prestige_are_what_the_seat_has(number: int) -> None:
+    for state, _, refusal in refusals(number):
+        seat = state.to_move
+        assert refusal.params.get("clay", state.clay(seat)) == state.clay(seat)
+        assert refusal.params.get("prestige", state.prestige(seat)) == state.prestige(seat)
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_a_player_named_is_another_one(number: int) -> None:
+    for state, _, refusal in refusals(number):
+        if "player" in refusal.params:
+            assert refusal.params["player"] in {seat + 1 for seat in range(state.players)} - {state.to_move + 1}
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_pigments_are_refused_only_where_no_payment_is_in_hand(number: int) -> None:
+    """X6.3; before the action with the Discount at hand, within it as it stands (X8.3)."""
+    for state, _, refusal in refusals(number):
+        if refusal.key.startswith("refusal.paint-"):
+            within = state.phase == slots.ACTION
+            tile = state.v[slots.DISCOUNTED] if within else int(state.has_tile(state.to_move, slots.DISCOUNT_TILE))
+            section = "ABC".index(str(refusal.params["section"]))
+            assert lab.payments(state, state.to_move, section, tile) == []
+            assert (refusal.rule == "X8.3") == bool(tile)
+
+
+def test_the_games_come_to_most_kinds_of_refusal() -> None:
+    """So that the tests above have something to look at."""
+    assert len({refusal.key for number in GAMES for _, _, refusal in refusals(number)}) > 45

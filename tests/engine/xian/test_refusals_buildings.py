@@ -28,7 +28,7 @@ def entering(**seat: Any) -> At:
 
 def after_others(table: Table) -> At:
     """Seat 1 enters last, so that the others may have sent both builders."""
-    return table.entering(1, order=tuple(range(2, table.players + 1)) + (1,))
+    return table.entering(1, order=(*range(2, table.players + 1), 1))
 
 
 def closed(**seat: Any) -> At:
@@ -62,12 +62,12 @@ ENTERING: list[Case] = [
          "The Lab and the Workshop are closed: together they hold at most 3 pieces.",
          building="building.lab", other="building.workshop", limit=3),
     case("open-needs-closed", "X8.1", "enter palace open", lambda: entering(tiles="open/free"),
-         "The Palace is not closed: you can enter without the tile.", building="building.palace"),
+         "The Palace is not closed: the tile is not needed.", building="building.palace"),
     case("free-keeps-limit", "X8.1", "enter armory free", lambda: closed(tiles="open/free"),
          "The Armory and the Palace together hold at most 4 pieces; entering without toll does not change that.",
          building="building.armory", other="building.palace", limit=4),
     case("free-needs-toll", "X8.1", "enter palace free", lambda: entering(tiles="open/free"),
-         "Nobody asks you for a toll in the Palace: you can enter without the tile.", building="building.palace"),
+         "Nobody asks you for a toll in the Palace: the tile is not needed.", building="building.palace"),
     case("toll-too-dear", "X5.4", "enter palace", lambda: tolled(coins=1, prestige=1),
          "The toll in the Palace is 2 coins; you have 1. The rest would cost 2 prestige; you have 1.",
          "Le péage dans le Palais est de 2 pièces ; vous en avez 1. Le reste coûterait 2 points de prestige ; "
@@ -163,7 +163,7 @@ LAB: list[Case] = [
     case("all-sealed", "X6.2", "enter lab", lambda: statues_painted().raw("A2 C1", seal=2).entering(1),
          "All raw warriors bear the seals of other players."),
     case("no-pigments", "X6.3", "enter lab", lambda: entering(pigments="YB"),
-         "Your pigments do not meet the requests of any section."),
+         "Your pigments do not meet the requests of any section where you could paint a warrior."),
     case("paint-one-and-any", "X6.3", "paint A1", lambda: entering(pigments="R"),
          "Section A needs a red pigment and one more pigment of any colour; you do not have both.",
          section="A", colour="resource.red"),
@@ -208,6 +208,10 @@ ARMORY: list[Case] = [
          "This card (arrowheads) costs 1 coin; you have 0.", card="equipment.arrowheads", price=1, coins=0),
     case("forge-coins", "X6.5", "extra armory", lambda: entering(coins=0, tiles="extra"),
          "This card (arrowheads) costs 1 coin; you have 0.", card="equipment.arrowheads", price=1, coins=0),
+    case("forge-coins-entering", "X6.5", "enter armory",
+         lambda: table(coins=2).builders(armory={2: 1, 3: 1}).entering(1, order=(2, 3, 1)),
+         "This card (arrowheads) costs 1 coin; after entering the Armory you would have 0.",
+         card="equipment.arrowheads", price=1, coins=0, building="building.armory"),
     case("no-card-there", "X6.5", "forge 2", lambda: bought("sword", "-", "horse", "halberd"),
          "Place 2 of the display is empty.", place=2),
     case("display-empty", "X6.5", "enter armory", lambda: bought("-", "-", "-", "-"),
@@ -264,15 +268,15 @@ TILES: list[Case] = [
          tile="tile.extra action"),
     case("discount-needs-action", "X8.3", "discount", lambda: holding("discount"),
          "Use the Discount inside an action, before you choose what to do."),
-    case("discount-changes-nothing", "X8", "discount", both_free, "The Discount would change nothing here."),
+    case("discount-changes-nothing", "X8", "discount", both_free, "The Discount would bring nothing within your reach here."),
     case("discount-must-lower", "X8", "forge 1", discounted,
          "This costs nothing already; the Discount you used must lower a price."),
     case("nothing-to-swap", "X8.2", "market", lambda: table(tiles="market", coins=0, clay=0, pigments="").acting(1),
          "You have nothing to swap."),
     case("market-inside-action", "X8.2", "market", lambda: within("craft A2", clay=3),
          "The Market can be used before you choose what to do here, or after your action."),
-    case("swap-spoils-action", "X5.5", "market", lambda: within(coins=0, clay=2, pigments=""),
-         "After this swap you could not finish your action in the Workshop.", building="building.workshop"),
+    case("market-spoils-action", "X5.5", "market", lambda: within(coins=0, clay=2, pigments=""),
+         "After any swap you could not finish your action in the Workshop.", building="building.workshop"),
     case("swap-spoils-action", "X5.5", "swap clay/coin", lambda: within("market", coins=1, clay=2, pigments=""),
          "After this swap you could not finish your action in the Workshop.",
          "Après cet échange, vous ne pourriez plus terminer votre action dans l’Atelier.",

@@ -83,6 +83,8 @@ CASES: list[Case] = [
     # Whose move it is.
     case("game-over", "X10.6", "pass", lambda: Table().ended(), "The game is over.", "La partie est terminée.", seat=1),
     case("game-over", "X10.6", "keep", lambda: Table().ended(), "The game is over.", seat=3),
+    case("not-your-move", "X3.2", "keep", lambda: Table().favour(), "Please wait: player 1 has not moved yet.",
+         seat=2, player=1),
     case("not-your-move", "X3.3", "pair Y1/R1", choosing, "Please wait: player 1 has not moved yet.",
          "Un instant : le joueur 1 n’a pas encore joué.", seat=2, player=1),
     case("not-your-move", "X3.4", "work", acting, "Please wait: player 1 has not moved yet.", seat=2, player=1),

@@ -1,7 +1,7 @@
 """Why a move is not legal: the rule's number, a sentence's key and its figures.
 
-Every code of `moves` gets an answer in every position. The timing is asked first, then the thing itself;
-`why_not` holds the reasons that belong to one building. Names of things are given as catalogue keys
+Every code of `moves` gets an answer in every position: what is wrong with the thing itself (a space is taken, a tile
+was used) before the timing, and the timing before the price. `why_not` holds the reasons that belong to one building. Names of things are given as catalogue keys
 (`building.lab`), figures as ints, seats counting from 1.
 """
 
@@ -97,8 +97,8 @@ def explain(s: XianState, seat: Seat, move: Move) -> Refusal | None:
     if s.v[PHASE] == OVER:
         return no("X10.6", "game-over")
     if seat != s.to_move:
-        secret = s.v[PHASE] in (FAVOUR, PAIR)
-        return no("X3.3" if secret else "X3.4", "not-your-move", player=s.to_move + 1)
+        rule = {FAVOUR: "X3.2", PAIR: "X3.3"}.get(s.v[PHASE], "X3.4")
+        return no(rule, "not-your-move", player=s.to_move + 1)
     if move in s.legal():
         return None
     return reason_for(move)(s, seat, move)
@@ -110,10 +110,7 @@ def reason_for(move: Move) -> Callable[[XianState, Seat, Move], Refusal]:
         return favour
     if move not in NAMES:
         return unknown
-    for first, reason in KINDS:
-        if move >= first:
-            return reason
-    return pair
+    return next(reason for first, reason in KINDS if move >= first)
 
 
 def unknown(s: XianState, seat: Seat, move: Move) -> Refusal:
@@ -262,7 +259,7 @@ def market(s: XianState, seat: Seat, move: Move) -> Refusal:
     if total_resources(s, seat) == 0:
         return no("X8.2", "nothing-to-swap")
     if s.v[PHASE] == ACTION:
-        return no("X5.5", "swap-spoils-action", building=f"building.{BUILDINGS[s.v[DOING]]}")
+        return no("X5.5", "market-spoils-action", building=f"building.{BUILDINGS[s.v[DOING]]}")
     return no("X8.2", "market-inside-action")
 
 

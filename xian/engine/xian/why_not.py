@@ -11,6 +11,7 @@ from xian.engine.xian.slots import (
     ACTION,
     ARMORY,
     CLAY,
+    COINS,
     COLOURS,
     DISCOUNT_TILE,
     DISCOUNTED,
@@ -157,4 +158,7 @@ def forge_price(s: XianState, seat: int, place: int, coins: int) -> Refusal:
     if s.v[DISCOUNTED] and armory.price(s, seat, card, 0) == 0:
         return no("X8", "discount-must-lower")
     price = armory.price(s, seat, card, discount(s, seat))
-    return no("X6.5", "forge-coins", card=f"equipment.{EQUIPMENT_TYPES[card // 4]}", price=price, coins=coins)
+    name = f"equipment.{EQUIPMENT_TYPES[card // 4]}"
+    if coins != s.v[COINS + seat]:  # after a toll, or with the Prime Minister's coin
+        return no("X6.5", "forge-coins-entering", card=name, price=price, coins=coins, building="building.armory")
+    return no("X6.5", "forge-coins", card=name, price=price, coins=coins)
