@@ -213,7 +213,7 @@ class Trainer:
     def resume(self, path: Path) -> None:
         """Go on from a checkpoint of the same plan. Raises BadInput."""
         try:
-            with np.load(path, allow_pickle=False) as data:
+            with path.open("rb") as file, np.load(file, allow_pickle=False) as data:
                 about = json.loads(str(data["about"]))
                 found = [data["weights"], data["mean"], data["square"]]
                 counters = data["counters"].tolist()

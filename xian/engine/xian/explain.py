@@ -1,8 +1,8 @@
 """Why a move is not legal: the rule's number, a sentence's key and its figures.
 
 Every code of `moves` gets an answer in every position: what is wrong with the thing itself (a space is taken, a tile
-was used) before the timing, and the timing before the price. `why_not` holds the reasons that belong to one building. Names of things are given as catalogue keys
-(`building.lab`), figures as ints, seats counting from 1.
+was used) before the timing, and the timing before the price. `why_not` holds the reasons that belong to one building.
+Names of things are given as catalogue keys (`building.lab`), figures as ints, seats counting from 1.
 """
 
 from collections.abc import Callable

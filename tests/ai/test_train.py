@@ -1,0 +1,171 @@
+"""Training: targets, steps and checkpoints on small networks and few games."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import Executor, Future
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from xian.ai import weights
+from xian.ai.games import evaluation
+from xian.ai.network_bot import trained
+from xian.ai.selfplay import Chair
+from xian.ai.train import Lessons, Plan, Trainer, joined, lessons_of, play_lessons
+from xian.cli.arguments import main
+from xian.engine.game import BadInput
+
+PLAN = Plan("xian", 2, first=8, second=4, batch_games=2, batch_size=32)
+
+
+class Here(Executor):
+    """Does everything at once, in this process."""
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        done: Future[Any] = Future()
+        done.set_result(fn(*args, **kwargs))
+        return done
+
+
+def test_targets_blend_later_guesses_with_the_result() -> None:
+    """TD(lambda) backwards: the last position is told the result, each one before a blend."""
+    chair = Chair()
+    chair.indices = [[0], [1], [2]]
+    chair.values = [[1.0], [1.0], [1.0]]
+    chair.guesses = [[0.5, 0.5, 0.1, 0.2], [0.6, 0.4, 0.3, 0.3], [0.9, 0.1, 0.7, 0.2]]
+    found = list(lessons_of([chair, Chair()], [80, 60], [0], 0.8))
+    result = np.array([1.0, 0.0, 0.8, 0.6])
+    middle = 0.8 * result + 0.2 * np.array(chair.guesses[2])
+    first = 0.8 * middle + 0.2 * np.array(chair.guesses[1])
+    for (index, _, target), expected, place in zip(found, (result, middle, first), (2, 1, 0), strict=True):
+        assert index == [place]
+        assert target == pytest.approx(expected, abs=1e-6)
+
+
+def test_results_are_told_from_each_chair() -> None:
+    chairs = [Chair(), Chair(), Chair()]
+    for chair in chairs:
+        chair.indices, chair.values, chair.guesses = [[0]], [[1.0]], [[0.0] * 6]
+    targets = [target.tolist() for _, _, target in lessons_of(chairs, [50, 90, 70], [1], 0.8)]
+    assert targets[0] == pytest.approx([0, 1, 0, 0.5, 0.9, 0.7])
+    assert targets[1] == pytest.approx([1, 0, 0, 0.9, 0.7, 0.5])
+    assert targets[2] == pytest.approx([0, 0, 1, 0.7, 0.5, 0.9])
+
+
+def test_lessons_are_joined_and_made_dense() -> None:
+    one = Lessons(np.array([0, 3], np.int16), np.array([1, 2], np.float32), np.array([1, 2]),
+                  np.zeros((2, 4), np.float32))
+    two = Lessons(np.array([1, 2], np.int16), np.array([3, 4], np.float32), np.array([2]),
+                  np.ones((1, 4), np.float32))
+    both = joined([one, two])
+    assert len(both) == 3
+    assert both.dense(np.array([2, 0, 1]), 5).tolist() == [[0, 3, 4, 0, 0], [1, 0, 0, 0, 0], [0, 0, 0, 2, 0]]
+
+
+def test_a_step_goes_down_the_slope() -> None:
+    """The same batch over and over: the loss falls, and the network learns its targets."""
+    trainer = Trainer(PLAN)
+    rng = np.random.default_rng(1)
+    x = (rng.random((16, trainer.inputs)) < 0.1).astype(np.float32)
+    targets = np.tile(np.array([[1, 0, 0.8, 0.6]], np.float32), (16, 1))
+    losses = [trainer.step(x, targets, 3e-3) for _ in range(150)]
+    assert losses[-1] < 0.05 < losses[0]
+
+
+def test_slopes_are_right() -> None:
+    """Against small differences of the loss."""
+    trainer = Trainer(PLAN)
+    rng = np.random.default_rng(2)
+    x = (rng.random((4, trainer.inputs)) < 0.1).astype(np.float32)
+    targets = np.tile(np.array([[0.3, 0.7, 0.5, 0.6]], np.float32), (4, 1))
+    before = trainer.weights.astype(np.float64)
+    trainer.step(x, targets, 0.0)
+    slope = trainer.mean / np.float32(0.1)
+    for place in (*np.argsort(-np.abs(slope))[:5].tolist(), len(slope) - 1):
+        losses = []
+        for change in (1e-3, -1e-3):
+            other = Trainer(PLAN)
+            other.weights = before.astype(np.float32)
+            other.weights[place] += change
+            losses.append(other.step(x, targets, 0.0))
+        assert (losses[0] - losses[1]) / 2e-3 == pytest.approx(float(slope[place]), rel=0.05, abs=1e-3)
+
+
+def test_rounds_play_learn_and_come_out_the_same(tmp_path: Path) -> None:
+    found = []
+    for _ in range(2):
+        trainer = Trainer(PLAN)
+        told = [trainer.round(Here(), 1, 0.0) for _ in range(2)]
+        assert [one["games"] for one in told] == [2, 4]
+        found.append(trainer.network())
+    assert found[0] == found[1]
+    header, _ = weights.unpack(found[0], "a")
+    assert (header.game, header.players, header.games) == ("xian", 2, 4)
+    path = tmp_path / "a.net"
+    path.write_bytes(found[0])
+    assert trained("xian", 2, str(path))[1].first == 8
+
+
+def test_a_checkpoint_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:
+    straight, stopped = Trainer(PLAN), Trainer(PLAN)
+    straight.round(Here(), 1, 0.0)
+    stopped.round(Here(), 1, 0.0)
+    stopped.save(tmp_path / "c.npz")
+    later = Trainer(PLAN)
+    later.resume(tmp_path / "c.npz")
+    assert later.games == 2
+    straight.kept.clear()  # positions of earlier rounds are not part of a checkpoint
+    straight.round(Here(), 1, 0.5)
+    later.round(Here(), 1, 0.5)
+    assert np.array_equal(straight.weights, later.weights)
+
+
+@pytest.mark.parametrize("data", [b"", b"PK\x03\x04 but no more", b"nonsense"])
+def test_what_is_no_checkpoint_is_refused(data: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "c.npz"
+    path.write_bytes(data)
+    with pytest.raises(BadInput, match="is no checkpoint"):
+        Trainer(PLAN).resume(path)
+
+
+def test_the_checkpoint_of_another_plan_is_refused(tmp_path: Path) -> None:
+    Trainer(PLAN).save(tmp_path / "c.npz")
+    with pytest.raises(BadInput, match="another plan"):
+        Trainer(Plan("xian", 2, first=16, second=4, batch_games=2, batch_size=32)).resume(tmp_path / "c.npz")
+
+
+def test_lessons_hold_every_decision_and_some_onlookers() -> None:
+    trainer = Trainer(PLAN)
+    lessons = play_lessons(PLAN, trainer.weights.tobytes(), [1], 0.1)
+    assert 80 < len(lessons) < 400
+    assert lessons.targets.shape == (len(lessons), 4)
+    assert lessons.index.max() < evaluation("xian").size(2)
+
+
+def test_the_command_trains_and_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from xian.ai import train
+    from xian.cli import train as command
+
+    monkeypatch.setattr(train, "Plan", lambda game, players, seed: Plan(
+        game, players, seed=seed, first=8, second=4, batch_games=2, batch_size=32))
+    monkeypatch.setattr(command, "ProcessPoolExecutor", lambda *_: Here())
+    argv = ["train", "xian", "--players", "2", "--out", str(tmp_path), "--measure", "2", "--against", "random"]
+    monkeypatch.setattr("xian.ai.arena.share_against", lambda *_, **__: (0.5, 4))
+    assert main([*argv, "--games", "2"]) == 0
+    assert "2 games" in capsys.readouterr().out
+    assert main([*argv, "--games", "4", "--json"]) == 0
+    card = json.loads(capsys.readouterr().out)
+    assert card["network"]["games"] == 4
+    assert [point["games"] for point in card["curve"]] == [2, 4]
+    assert json.loads((tmp_path / "xian-2.json").read_text(encoding="utf-8")) == card
+    assert (tmp_path / "xian-2-2.net").exists() and (tmp_path / "xian-2.net").exists()
+
+
+def test_a_number_of_players_the_game_does_not_have(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["train", "xian", "--players", "5", "--out", str(tmp_path)]) == 2
+    assert "2 to 4 players" in capsys.readouterr().err
