@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 settings.register_profile("everyday", deadline=None)
 settings.register_profile("continuous", deadline=None, derandomize=True, database=None, print_blob=True)
-settings.register_profile("mutation", parent=settings.get_profile("continuous"), max_examples=20)
+settings.register_profile("mutation", parent=settings.get_profile("continuous"), max_examples=10,
+                          phases=[Phase.explicit, Phase.generate])
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or ("continuous" if os.environ.get("CI") else "everyday"))
 
 HOMES = ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME")

@@ -59,14 +59,17 @@ def test_a_view_is_told_as_json_but_is_no_position(state: XianState) -> None:
 
 
 @given(count=players, seed=seeds, steps=st.integers(0, LONGEST))
-def test_the_digest_tells_every_position_from_the_next(count: int, seed: int, steps: int) -> None:
+def test_two_positions_have_one_digest_only_if_they_are_the_same(count: int, seed: int, steps: int) -> None:
+    """Before and after every legal move. Two moves may lead to one position: both pigments have run out."""
     state = place(count, seed, steps)
-    after = {digest(XIAN, state)}
+    digests = {digest(XIAN, state)}
+    positions = {(state.to_move, *state.v, *state.piles)}
     for move in state.legal():
         other = state.copy()
         other.play(move)
-        after.add(digest(XIAN, other))
-    assert len(after) == len(state.legal()) + 1
+        digests.add(digest(XIAN, other))
+        positions.add((other.to_move, *other.v, *other.piles))
+    assert len(digests) == len(positions) >= (1 if state.over else 2)
 
 
 @given(state=places)

@@ -240,6 +240,8 @@ def refusals() -> Iterator[tuple[str, set[str]]]:
     """Key and parameter names of every refusal that explain and why_not can make, read from their source."""
     for module in (explain, why_not):
         tree = ast.parse(inspect.getsource(module))
+        # Mutation testing lays its variants beside each function; the sentences belong to the one that is ours.
+        tree.body = [node for node in tree.body if not re.search(r"__mutmut_\d+$", getattr(node, "name", ""))]
         chosen: dict[str, set[str]] = {}
         for node in ast.walk(tree):
             if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
