@@ -144,6 +144,34 @@ def test_a_tree_is_not_kept_for_a_position_it_did_not_grow_on(tmp_path: Path) ->
     assert bot.search is not first
 
 
+def test_a_share_of_a_search_tells_what_was_walked_and_what_it_was_worth(tmp_path: Path) -> None:
+    """What several processes add up is what one search holds."""
+    state = middle(2, 3, BUILD)
+    view = XIAN.view(state, state.to_move)
+    bot = make(f"emperor@90:{net_file(tmp_path, 2)}", XIAN, random.Random(4))
+    assert isinstance(bot, SearchBot)
+    share = bot.share(view, lambda: False)
+    assert bot.search is not None
+    assert {move: visits for move, (visits, _) in share.items()} == bot.search.visits()
+    assert {move: total / visits for move, (visits, total) in share.items()} == bot.search.values()
+    best = bot.choice(bot.search.visits(), bot.search.values())
+    assert best == max(share, key=lambda move: share[move])
+
+
+def test_a_temper_prefers_its_moves_among_those_nearly_as_good(tmp_path: Path) -> None:
+    state = middle(2, 3, BUILD)
+    plain = make(f"emperor@90:{net_file(tmp_path, 2)}", XIAN, random.Random(4))
+    painter = make(f"emperor/painter@90:{net_file(tmp_path, 2)}", XIAN, random.Random(4))
+    assert isinstance(plain, SearchBot) and isinstance(painter, SearchBot)
+    lab, armory = XIAN.parse("enter lab"), XIAN.parse("enter armory")
+    assert state.legal()
+    visits, values = {lab: 30, armory: 40}, {lab: 0.5, armory: 0.505}
+    assert plain.choice(visits, values) == armory
+    assert painter.choice(visits, values) == lab
+    assert painter.choice({lab: 5, armory: 40}, values) == armory
+    assert painter.choice(visits, {lab: 0.3, armory: 0.505}) == armory
+
+
 def test_a_deadline_and_a_stop_end_the_search() -> None:
     state = middle(2, 3, BUILD)
     view = XIAN.view(state, state.to_move)
