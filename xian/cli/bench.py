@@ -39,6 +39,9 @@ LEGAL_US = 5.0
 AUTOSAVE_MS = 5.0
 ITERATIONS = 3000.0
 LEAF_US = 15.0
+DECISION_MS = {"steward": 30.0, "minister": 1200.0, "emperor": 5000.0}
+FIRST_ANSWER_MS = 500.0
+WORKER_MB = 120.0
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -127,6 +130,11 @@ def goals(figures: dict[str, Any]) -> list[dict[str, Any]]:
         found.append(_goal("plain iterations/s with most players, compiled", min(rates), ITERATIONS))
         found.append(_goal("a move judged by the network, compiled, µs", opponents["leaf_us"], LEAF_US,
                            at_most=True))
+        found += [_goal(f"95th percentile of the {level}'s decisions, compiled, ms", times["p95_ms"],
+                        DECISION_MS[level], at_most=True) for level, times in opponents["decision"].items()]
+    worker = pure["opponents"]["worker"]
+    found.append(_goal("a worker's first answer, pure, ms", worker["first_answer_ms"], FIRST_ANSWER_MS, at_most=True))
+    found.append(_goal("memory of a worker, MB", worker["worker_mb"], WORKER_MB, at_most=True))
     if "catanatron" in figures.get("peers", {}):
         peer = figures["peers"]["catanatron"]
         found.append(_goal("decisions/s, pure to catanatron",
@@ -190,6 +198,10 @@ def _lines(pure: dict[str, Any]) -> list[tuple[str, tuple[str, ...], str]]:
           for what, rates in pure["opponents"]["iterations_per_s"].items() for kind in rates],
         ("a move judged by the network, µs", ("opponents", "leaf_us"), "{:.1f}"),
         ("the network alone, µs", ("opponents", "network_us"), "{:.1f}"),
+        *[(f"{level}: 95th percentile of a decision, ms", ("opponents", "decision", level, "p95_ms"), "{:,.1f}")
+          for level in pure["opponents"]["decision"]],
+        ("a worker's first answer, ms", ("opponents", "worker", "first_answer_ms"), "{:,.0f}"),
+        ("memory of a worker, MB", ("opponents", "worker", "worker_mb"), "{:.0f}"),
     ]
 
 

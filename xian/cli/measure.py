@@ -140,7 +140,7 @@ def one_round(game: Game, seconds: float) -> dict[str, Any]:
         "copy_us": microseconds([state.copy for state in states], seconds / 4),
         "legal_us": microseconds([state.generate for state in states], seconds / 4),  # type: ignore[attr-defined]
         "table": table_figures(game),
-        "opponents": measure_search.figures(game, states, seconds),
+        "opponents": measure_search.figures(game, states, seconds, is_compiled()),
     }
     figures["yardstick"] = (before + yardstick()) / 2
     return figures

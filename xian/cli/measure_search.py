@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import random
 import time
+from dataclasses import replace
 from typing import Any
 
 from xian.ai.bots import make
 from xian.ai.games import evaluation
 from xian.ai.judge import value_after
 from xian.ai.network_bot import trained
+from xian.ai.pool import Request, Workers, first_answer
 from xian.ai.search import Search
 from xian.engine.game import Game, Options, State
 
 SLICE = 20
+WAIT = 60.0
 MOMENTS = {"opening": 0.05, "middle": 0.5}
 """Where in a random game the search is measured, as a share of its decisions."""
 
@@ -86,7 +89,20 @@ def decision_milliseconds(game: Game, level: str, states: list[State]) -> dict[s
     return {"mean_ms": sum(times) / len(times), "p95_ms": times[int(0.95 * (len(times) - 1))]}
 
 
-def figures(game: Game, states: list[State], seconds: float) -> dict[str, Any]:
+def worker_figures(game: Game, state: State) -> dict[str, float]:
+    """From no worker at all to its first answer, and the most memory a worker has had by then."""
+    request = Request(game, game.house_pack().digest, "bench", game.view(state, state.to_move), "steward", seconds=0)
+    found = {"first_answer_ms": 1000 * first_answer(request)}
+    with Workers(1, game.key) as workers:
+        workers.ask(request)
+        workers.wait(WAIT)
+        workers.ask(replace(request, kind="ping", wants_move=False))
+        [answer] = workers.wait(WAIT)
+        found["worker_mb"] = answer.value["memory"] / 1e6
+    return found
+
+
+def figures(game: Game, states: list[State], seconds: float, compiled: bool) -> dict[str, Any]:
     """Every figure of the opponents once; `states` are positions for the most players."""
     found: dict[str, Any] = {"iterations_per_s": {}}
     for players in (game.seats.start, game.seats.stop - 1):
@@ -98,4 +114,8 @@ def figures(game: Game, states: list[State], seconds: float) -> dict[str, Any]:
             }
     found["leaf_us"] = leaf_microseconds(game, states[::7], seconds / 2)
     found["network_us"] = network_microseconds(game, states[len(states) // 2], seconds / 4)
+    some = states[::len(states) // max(4, min(40, round(20 * seconds)))]
+    found["decision"] = {level: decision_milliseconds(game, level, some)
+                         for level in ("steward", "minister", *(["emperor"] if compiled else []))}
+    found["worker"] = worker_figures(game, states[0])
     return found
