@@ -22,7 +22,7 @@ from xian.ai.standings import standings
 DUEL = (
     ("apprentice", "random", 0.70), ("artisan", "random", 0.99), ("artisan", "apprentice", 0.90),
     ("steward", "artisan", 0.70), ("minister", "steward", 0.70), ("emperor", "minister", 0.70),
-    ("emperor", "plain@{plain}s", 0.85),
+    ("emperor@{time}s", "plain@{time}s", 0.85),
 )
 TABLE = (
     ("apprentice", "random", 0.40), ("artisan", "apprentice", 0.40), ("steward", "artisan", 0.40),
@@ -60,15 +60,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--jobs", type=int, default=2)
     options.add_argument("--only", default="", help="only meetings whose first player has this name")
-    options.add_argument("--plain", default="0.1", help="seconds a decision for the plain search (default 0.1)")
+    options.add_argument("--time", default="0.03", help="most seconds a decision against the plain search (0.03)")
     options.add_argument("--json", default="", help="write the figures into this file")
     arguments = options.parse_args(argv)
     results = []
     missed = 0
-    for first, second, goal in DUEL if arguments.players == 2 else TABLE:
+    for one, other, goal in DUEL if arguments.players == 2 else TABLE:
+        first, second = one.format(time=arguments.time), other.format(time=arguments.time)
         if arguments.only in ("", first):
-            found = meet(first, second.format(plain=arguments.plain), arguments.players, arguments.games,
-                         arguments.seed, arguments.jobs)
+            found = meet(first, second, arguments.players, arguments.games, arguments.seed, arguments.jobs)
             results.append({**found, "goal": goal})
             missed += found["share"] < goal
             print(told(found, goal), flush=True)
