@@ -24,7 +24,7 @@ from xian.ai.advice import (
     hints,
 )
 from xian.ai.games import evaluation
-from xian.ai.judge import value_after
+from xian.ai.judge import values_after
 from xian.ai.reasons import Reason, reason_text, reasons_of, reasons_text, strongest
 from xian.engine.game import BadInput, Options
 from xian.engine.texts import LANGUAGES
@@ -229,7 +229,7 @@ def test_the_mover_s_own_steps_are_judged_by_the_chair_that_asks() -> None:
     ours = advice(2)
     for move in state.legal():
         assert ours.worth(state, move, 0) == pytest.approx(
-            value_after(evaluation("xian"), random_net(2), state, 0, move))
+            values_after(evaluation("xian"), random_net(2), state, 0, [move])[0])
 
 
 # Which reasons are told.

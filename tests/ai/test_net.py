@@ -44,6 +44,22 @@ def test_the_network_computes_what_its_weights_say(players: int) -> None:
     assert net.scores() == pytest.approx([100 * value for value in expected[players:]])
 
 
+def test_a_position_near_the_one_held_comes_out_as_by_itself() -> None:
+    net = random_net(3)
+    rng = random.Random(5)
+    for k in range(net.features):
+        net.x[k] = rng.random() if rng.random() < 0.3 else 0.0
+    net.run()
+    net.hold()
+    for _ in range(3):
+        for k in rng.sample(range(int(net.features)), 20):
+            net.x[k] = rng.choice([0.0, 1.0, 0.5])
+        net.run_near()
+        near = list(net.out)
+        net.run()
+        assert near == pytest.approx(list(net.out), rel=1e-9, abs=1e-12)
+
+
 def test_clearing_leaves_nothing_of_the_last_position() -> None:
     net = random_net(2)
     net.x[3] = net.x[200] = 1.0

@@ -41,19 +41,24 @@ def worths(net: Net, seat: int, players: int) -> list[float]:
     return table
 
 
-def value_after(evaluation: Evaluation, net: Net, state: Any, seat: int, move: int) -> float:
-    """What a move is worth to its mover."""
-    ask(evaluation, net, evaluation.after(state, move), seat)
-    return worth(net)
+def values_after(evaluation: Evaluation, net: Net, state: Any, seat: int, moves: list[int]) -> list[float]:
+    """What moves of one position are worth to their mover. Their after-states are much alike: the network works
+    out the first, and of the others what differs from it."""
+    values: list[float] = []
+    for move in moves:
+        net.clear()
+        evaluation.write(evaluation.after(state, move), seat, net.x)
+        if values:
+            net.run_near()
+        else:
+            net.run()
+            net.hold()
+        values.append(worth(net))
+    return values
 
 
 def best_move(evaluation: Evaluation, net: Net, state: Any, seat: int) -> int:
     """The move whose after-state the network likes best."""
-    best = -1e9
-    found = -1
-    for move in state.legal():
-        value = value_after(evaluation, net, state, seat, move)
-        if value > best:
-            best = value
-            found = move
-    return found
+    moves: list[int] = state.legal()
+    values = values_after(evaluation, net, state, seat, moves)
+    return moves[values.index(max(values))]

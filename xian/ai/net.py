@@ -29,6 +29,9 @@ class Net:
         self.a = vec[float]([0.0] * first)
         self.b = vec[float]([0.0] * second)
         self.out = vec[float]([0.0] * (2 * players))
+        self.held_x = vec[float]([0.0] * features)
+        self.held_a = vec[float]([0.0] * first)
+        """Features and first layer of the position that `run_near` starts from."""
 
     def clear(self) -> None:
         """Zero the features."""
@@ -41,11 +44,7 @@ class Net:
         w = self.weights
         x = self.x
         a = self.a
-        b = self.b
-        out = self.out
         first = self.first
-        second = self.second
-        outputs = self.outputs
         at: i64 = self.features * first
         for j in range(first):
             a[j] = w[at + j]
@@ -55,14 +54,50 @@ class Net:
                 row: i64 = k * first
                 for j in range(first):
                     a[j] = a[j] + value * w[row + j]
-        at += first
+        self.run_upper()
+
+    def hold(self) -> None:
+        """Remember the position just run: `run_near` starts from it."""
+        for k in range(self.features):
+            self.held_x[k] = self.x[k]
+        for j in range(self.first):
+            self.held_a[j] = self.a[j]
+
+    def run_near(self) -> None:
+        """As `run`, for a position much like the one held: only what differs is added to its first layer."""
+        w = self.weights
+        x = self.x
+        held = self.held_x
+        a = self.a
+        held_a = self.held_a
+        first = self.first
+        for j in range(first):
+            a[j] = held_a[j]
+        for k in range(self.features):
+            value = x[k] - held[k]
+            if value != 0.0:
+                row: i64 = k * first
+                for j in range(first):
+                    a[j] = a[j] + value * w[row + j]
+        self.run_upper()
+
+    def run_upper(self) -> None:
+        """From the first layer to the outputs."""
+        w = self.weights
+        a = self.a
+        b = self.b
+        out = self.out
+        first = self.first
+        second = self.second
+        outputs = self.outputs
+        at: i64 = (self.features + 1) * first
         bias: i64 = at + first * second
         for j in range(second):
             b[j] = w[bias + j]
         for k in range(first):
             value = a[k]
             if value > 0.0:
-                row = at + k * second
+                row: i64 = at + k * second
                 for j in range(second):
                     b[j] = b[j] + value * w[row + j]
         at = bias + second

@@ -9,7 +9,7 @@ from pathlib import Path
 from xian.ai import weights
 from xian.ai.evaluation import Evaluation
 from xian.ai.games import evaluation
-from xian.ai.judge import value_after
+from xian.ai.judge import values_after
 from xian.ai.levels import Level
 from xian.ai.net import Net
 from xian.engine.data import ASSETS
@@ -44,7 +44,8 @@ class NetworkBot:
         """The legal move of most worth."""
         state = self._game.determinize(view, self._rng)
         features, net = trained(self._game.key, state.players, self._level.file)
-        values = {move: value_after(features, net, state, view.seat, move) for move in state.legal()}
+        moves: list[Move] = state.legal()
+        values = dict(zip(moves, values_after(features, net, state, view.seat, moves), strict=True))
         for move in values:
             values[move] += leaning(self._level, self._game.text(move))
             if self._level.blur:

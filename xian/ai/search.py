@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from xian.ai.evaluation import Evaluation
-from xian.ai.judge import LEAD, ask, value_after, worths
+from xian.ai.judge import LEAD, ask, values_after, worths
 from xian.ai.net import Net
 
 ITERATIONS_PER_WORLD = 8
@@ -161,7 +161,7 @@ class Search:
         net = self.net
         if net is None:
             return moves[int(self.rnd() * len(moves))]
-        values = [value_after(self.evaluation, net, state, mover, move) for move in moves]
+        values = values_after(self.evaluation, net, state, mover, moves)
         return moves[draw(values, self.rnd())]
 
     def choose(self, node: Node, state: Any) -> Edge:
@@ -193,7 +193,7 @@ class Search:
         if not fresh or net is None:
             return
         mover = node.mover
-        values = [value_after(self.evaluation, net, state, mover, move) for move in fresh]
+        values = values_after(self.evaluation, net, state, mover, fresh)
         best = max(values)
         total = 0.0
         for value in values:

@@ -154,12 +154,13 @@ def bits(mask: int) -> list[int]:
 def group(mask: int, space: int) -> int:
     """Mask of the orthogonal group within `mask` that `space` belongs to (X1.5, X6.3)."""
     found = 1 << space
-    while True:
+    for _ in range(SPACES):
         grown = (found | found << 4 | found >> 4
                  | (found & NOT_LAST_COLUMN) << 1 | (found & NOT_FIRST_COLUMN) >> 1) & mask
         if grown == found:
-            return found
+            break
         found = grown
+    return found
 
 
 def gain_pigment(s: Position, seat: int, colour: int, source: str, log: list[Event] | None) -> None:
