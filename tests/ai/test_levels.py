@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from xml.etree import ElementTree
 
 import pytest
 
 from tests.toy import TOY
 from xian.ai import levels
 from xian.ai.bots import known, make, name_key, names
+from xian.engine.data import ASSETS
 from xian.engine.game import BadInput, Options
 from xian.engine.texts import LANGUAGES, say
 from xian.engine.xian.game import XIAN
@@ -37,6 +39,13 @@ def test_a_name_may_carry_a_temper_a_budget_and_a_network() -> None:
     assert level is not None and level.seconds == 0.5
     level = levels.find("steward:some/file.net", "xian")
     assert level is not None and level.file == "some/file.net"
+
+
+def test_every_level_at_the_table_has_a_face_of_its_own() -> None:
+    faces = [ASSETS / "art" / "faces" / f"{level.face}.svg" for level in levels.offered()]
+    assert len({face.read_bytes() for face in faces}) == len(faces)
+    for face in faces:
+        assert ElementTree.parse(face).getroot().tag == "{http://www.w3.org/2000/svg}svg"
 
 
 @pytest.mark.parametrize("name", ["", "nobody", "minister/", "minister@", "minister@-3", "Minister", "minister@1e3"])

@@ -30,6 +30,7 @@ class Level:
     seconds: float = 0.0
     workers: int = 1
     hidden: bool = False
+    face: str = ""
     temper: str = ""
     leanings: Mapping[str, float] = field(default_factory=dict)
     """Worth added to moves by how their text begins."""

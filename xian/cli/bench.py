@@ -42,6 +42,7 @@ LEAF_US = 15.0
 DECISION_MS = {"steward": 30.0, "minister": 1200.0, "emperor": 5000.0}
 FIRST_ANSWER_MS = 500.0
 WORKER_MB = 120.0
+TIME_KEPT = 1.25
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -132,6 +133,8 @@ def goals(figures: dict[str, Any]) -> list[dict[str, Any]]:
                            at_most=True))
         found += [_goal(f"95th percentile of the {level}'s decisions, compiled, ms", times["p95_ms"],
                         DECISION_MS[level], at_most=True) for level, times in opponents["decision"].items()]
+    found.append(_goal("longest decision to its time limit, all cores busy", pure["opponents"]["time_kept"], TIME_KEPT,
+                       at_most=True))
     worker = pure["opponents"]["worker"]
     found.append(_goal("a worker's first answer, pure, ms", worker["first_answer_ms"], FIRST_ANSWER_MS, at_most=True))
     found.append(_goal("memory of a worker, MB", worker["worker_mb"], WORKER_MB, at_most=True))
@@ -200,6 +203,7 @@ def _lines(pure: dict[str, Any]) -> list[tuple[str, tuple[str, ...], str]]:
         ("the network alone, µs", ("opponents", "network_us"), "{:.1f}"),
         *[(f"{level}: 95th percentile of a decision, ms", ("opponents", "decision", level, "p95_ms"), "{:,.1f}")
           for level in pure["opponents"]["decision"]],
+        ("longest decision to its time limit, all cores busy", ("opponents", "time_kept"), "{:.2f}"),
         ("a worker's first answer, ms", ("opponents", "worker", "first_answer_ms"), "{:,.0f}"),
         ("memory of a worker, MB", ("opponents", "worker", "worker_mb"), "{:.0f}"),
     ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 import random
 import time
 from dataclasses import replace
@@ -17,6 +19,8 @@ from xian.engine.game import Game, Options, State
 
 SLICE = 20
 WAIT = 60.0
+LIMIT = 0.25
+"""Seconds a decision for the search that is held to its time."""
 MOMENTS = {"opening": 0.05, "middle": 0.5}
 """Where in a random game the search is measured, as a share of its decisions."""
 
@@ -87,6 +91,33 @@ def decision_milliseconds(game: Game, level: str, states: list[State]) -> dict[s
     return {"mean_ms": sum(times) / len(times), "p95_ms": times[int(0.95 * (len(times) - 1))]}
 
 
+def spin() -> None:
+    """Keep a core busy until ended from outside."""
+    while True:
+        pass
+
+
+def time_kept(game: Game, states: list[State]) -> float:
+    """The longest decision as a share of its time limit, while every core has something else to do."""
+    context = multiprocessing.get_context("spawn")
+    others = [context.Process(target=spin, daemon=True) for _ in range(os.cpu_count() or 1)]
+    for other in others:
+        other.start()
+    try:
+        longest = 0.0
+        for number, state in enumerate(states):
+            bot = make(f"plain@{LIMIT}s", game, random.Random(number))
+            view = game.view(state, state.to_move)
+            start = time.perf_counter()
+            bot.decide(view)
+            longest = max(longest, time.perf_counter() - start)
+        return longest / LIMIT
+    finally:
+        for other in others:
+            other.kill()
+            other.join()
+
+
 def worker_figures(game: Game, state: State) -> dict[str, float]:
     """From no worker at all to its first answer, and the most memory a worker has had by then."""
     request = Request(game, game.house_pack().digest, "bench", game.view(state, state.to_move), "steward", seconds=0)
@@ -115,5 +146,6 @@ def figures(game: Game, states: list[State], seconds: float, compiled: bool) -> 
     some = states[::len(states) // max(4, min(40, round(20 * seconds)))]
     found["decision"] = {level: decision_milliseconds(game, level, some)
                          for level in ("steward", "minister", *(["emperor"] if compiled else []))}
+    found["time_kept"] = time_kept(game, some[:8])
     found["worker"] = worker_figures(game, states[0])
     return found
