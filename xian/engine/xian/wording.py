@@ -182,8 +182,10 @@ def event_text(event: Event, lang: str, names: Sequence[str]) -> str:
     """The sentence of an event for the log. What the event hides, the sentence hides."""
     key = "event." + re.sub(r"(?<!^)(?=[A-Z])", "-", event.kind).lower()
     variant = _variant(event)
-    params = {field.name: _value(field.name, getattr(event, field.name), lang, names) for field in fields(event)}
-    params |= _composed(event, lang, names)
+    params = _composed(event, lang, names)
+    for name in [field.name for field in fields(event)]:
+        if name not in params:
+            params[name] = _value(name, getattr(event, name), lang, names)
     return say(lang, f"{key}.{variant}" if variant else key, params)
 
 
