@@ -11,6 +11,7 @@ import pytest
 from tests.ai.nets import net_file, random_net
 from xian.ai.bots import make
 from xian.ai.games import evaluation
+from xian.ai.net import Net
 from xian.ai.search import Search, draw, outcome
 from xian.ai.search_bot import SearchBot
 from xian.engine.game import Options
@@ -66,10 +67,10 @@ def test_search_finds_the_best_move_of_the_last_round(path: Path) -> None:
         assert XIAN.text(found) == XIAN.text(best), name
 
 
-def search_of(state: XianState, net: object, seed: int) -> Search:
+def search_of(state: XianState, net: Net | None, seed: int) -> Search:
     rng = random.Random(seed)
     view = XIAN.view(state, state.to_move)
-    return Search(evaluation("xian"), net, state.players, state.to_move,  # type: ignore[arg-type]
+    return Search(evaluation("xian"), net, state.players, state.to_move,
                   lambda: XIAN.determinize(view, rng), rng.random)
 
 

@@ -174,9 +174,10 @@ def _add_bench(commands: _Commands) -> None:
 
 
 def _add_play(commands: _Commands) -> None:
-    play = _command(commands, "play", "play in the terminal", "play xian --seats person,greedy --names Mei")
+    play = _command(commands, "play", "play in the terminal", "play xian --seats person,artisan --names Mei")
     play.add_argument("game", nargs="?", default="xian", metavar="GAME", help="the game (default xian)")
-    play.add_argument("--seats", metavar="LIST", help="person, random or greedy for each seat, with commas")
+    play.add_argument("--seats", metavar="LIST",
+                      help="person, or a computer player such as apprentice or emperor, for each seat, with commas")
     play.add_argument("--names", metavar="LIST", help="names of the persons, with commas")
     play.add_argument("--seed", type=SEED, metavar="S", help="all chance comes from it (default: a new one)")
     play.add_argument("--lang", choices=("en", "fr"), help="language (default: the system's)")

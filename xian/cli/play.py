@@ -91,7 +91,7 @@ def _menu(game: Game, lang: str) -> tuple[Sequence[Player], int | None]:
     """Ask who plays, until the answer makes sense, and for a seed."""
     print(say(lang, "terminal.welcome"))
     while True:
-        kinds = ask(say(lang, "terminal.ask-seats") + " ") or f"{PERSON},greedy"
+        kinds = ask(say(lang, "terminal.ask-seats") + " ") or f"{PERSON},apprentice"
         names = ask(say(lang, "terminal.ask-names") + " ") if PERSON in kinds else ""
         try:
             players = seats(game, kinds, names, lang)
