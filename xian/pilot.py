@@ -1,0 +1,197 @@
+"""Drives the real program without a screen: presses, drags, keys, sizes, and a clock that only it moves. For tests
+and pictures."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from xian.app import App
+from xian.scenes.scene import Scene
+from xian.table.folders import Folders
+from xian.table.opponents import Here
+from xian.table.settings import Settings, write_settings
+from xian.ui.geometry import Box, Point
+
+STEP = 1 / 60
+
+
+class Pilot:
+    """The program, and hands for it."""
+
+    def __init__(
+        self, folder: Path, size: tuple[int, int] = (1280, 720), settings: Settings | None = None, **more: Any
+    ) -> None:
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+        self.time = 1000.0
+        folders = Folders.under(folder)
+        if settings is not None:
+            write_settings(folders.config, settings)
+        more.setdefault("opponents", lambda on_ready, tell: Here())
+        more.setdefault("sound", False)
+        more.setdefault("strict", True)
+        self.app = App(folders, clock=lambda: self.time, size=size, **more)
+
+    # Looking
+
+    @property
+    def scene(self) -> Scene:
+        return self.app.scenes[-1]
+
+    @property
+    def where(self) -> str:
+        """The name of the topmost scene."""
+        return self.scene.name
+
+    def texts(self) -> list[str]:
+        """Every text of the last picture."""
+        return [text for text, _ in self.app.last.shown]
+
+    def sees(self, words: str) -> bool:
+        return any(words in text for text in self.texts())
+
+    def overflows(self) -> list[str]:
+        """Texts of the last picture that did not fit."""
+        return self.app.last.overflows
+
+    def picture(self) -> pygame.Surface:
+        """The picture shown now."""
+        self.step()
+        return self.app.last.surface.copy()
+
+    def keep(self, path: Path) -> None:
+        """Write the picture shown now as a PNG."""
+        pygame.image.save(self.picture(), str(path))
+
+    def box(self, what: str | Box | Point) -> Box:
+        """The place of a control, by its name."""
+        if isinstance(what, Box):
+            return what
+        if isinstance(what, tuple):
+            return Box(what[0], what[1], 0, 0)
+        return self.scene.control(what).box
+
+    # Time
+
+    def step(self, seconds: float = STEP) -> float | None:
+        """One turn of the loop. Events of the system's queue (of text fields, of threads) are taken in."""
+        self.time += seconds
+        for event in pygame.event.get():
+            if event.type not in (pygame.MOUSEMOTION, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+                self.app.feed(event)
+        return self.app.step()
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        end = self.time + seconds
+        while self.time < end and self.app.running:
+            self.step(min(STEP, end - self.time + 1e-9))
+
+    def idle(self, longest: float = 60.0) -> None:
+        """Let time pass until nothing moves any more. Raises TimeoutError."""
+        end = self.time + longest
+        while self.app.running:
+            wanted = self.step()
+            if not self.app.dirty and (wanted is None or wanted > 0.1):
+                return
+            if self.time > end:
+                raise TimeoutError(f"{self.where} still moves after {longest} seconds")
+
+    def really(self, seconds: float) -> None:
+        """Let real time pass, for worker processes; the program's clock goes along."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end and self.app.running:
+            self.step(0.02)
+            time.sleep(0.02)
+
+    # Hands
+
+    def pixel(self, at: Point) -> tuple[int, int]:
+        return round(at[0] * self.app.pens.scale), round(at[1] * self.app.pens.scale)
+
+    def send(self, kind: int, **what: Any) -> None:
+        self.app.feed(pygame.event.Event(kind, **what))
+        self.step()
+
+    def move(self, to: str | Box | Point) -> None:
+        """Move the mouse there."""
+        at = self.pixel(self.box(to).centre)
+        pygame.mouse.set_pos(at)
+        self.send(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+
+    def down(self, at: str | Box | Point, button: int = 1) -> None:
+        place = self.pixel(self.box(at).centre)
+        pygame.mouse.set_pos(place)
+        self.send(pygame.MOUSEBUTTONDOWN, pos=place, button=button)
+
+    def up(self, at: str | Box | Point, button: int = 1) -> None:
+        place = self.pixel(self.box(at).centre)
+        pygame.mouse.set_pos(place)
+        self.send(pygame.MOUSEBUTTONUP, pos=place, button=button)
+
+    def click(self, at: str | Box | Point, button: int = 1) -> None:
+        """Press and let go."""
+        box = self.box(at)
+        self.move(box)
+        self.down(box, button)
+        self.up(box, button)
+
+    def drag(self, start: str | Box | Point, end: str | Box | Point, steps: int = 4) -> None:
+        """Press there, move, let go here."""
+        first, last = self.box(start).centre, self.box(end).centre
+        self.move(first)
+        self.down(first)
+        for step in range(1, steps + 1):
+            share = step / steps
+            self.move((first[0] + (last[0] - first[0]) * share, first[1] + (last[1] - first[1]) * share))
+        self.up(last)
+
+    def wheel(self, turns: int) -> None:
+        self.send(pygame.MOUSEWHEEL, x=0, y=turns, precise_x=0.0, precise_y=float(turns))
+
+    def key(self, name: str) -> None:
+        """Press a key: `return`, `ctrl+z`, `?`."""
+        mods, bare = 0, name
+        for prefix, mod in (("ctrl+", pygame.KMOD_CTRL), ("alt+", pygame.KMOD_ALT), ("shift+", pygame.KMOD_SHIFT)):
+            if bare.startswith(prefix) and len(bare) > len(prefix):
+                mods |= mod
+                bare = bare.removeprefix(prefix)
+        code = pygame.key.key_code("/" if bare == "?" else bare)
+        letters = bare if len(bare) == 1 and not mods & pygame.KMOD_CTRL else ""
+        self.send(pygame.KEYDOWN, key=code, mod=mods, unicode=letters, scancode=0)
+        self.send(pygame.KEYUP, key=code, mod=mods, unicode=letters, scancode=0)
+
+    def type(self, text: str) -> None:
+        """Type words into the field that has the keyboard."""
+        for letter in text:
+            self.send(pygame.TEXTINPUT, text=letter)
+
+    def resize(self, width: int, height: int) -> None:
+        """The window gets another size."""
+        pygame.display.set_mode((width, height), pygame.RESIZABLE)
+        self.app.feed(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=width, y=height))
+        self.wait(0.3)
+
+    def drop(self, path: Path) -> None:
+        """Drop a file on the window."""
+        self.send(pygame.DROPFILE, file=str(path))
+
+    def close(self) -> None:
+        self.app.shut()
+
+
+@contextmanager
+def piloted(folder: Path, **what: Any) -> Iterator[Pilot]:
+    """A pilot whose program is shut at the end."""
+    pilot = Pilot(folder, **what)
+    try:
+        yield pilot
+    finally:
+        pilot.close()

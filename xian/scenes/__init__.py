@@ -1,0 +1,1 @@
+"""The scenes: what stands on the screen. Each is opened by its name (`catalogue.SCENES`)."""

@@ -1,0 +1,42 @@
+"""The scenes by name. A scene is loaded when it is first opened, so that the program starts quickly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Final, cast
+
+from xian.scenes.scene import Scene
+
+PLACES: Final = {
+    "menu": "xian.scenes.menu:Menu",
+    "setup": "xian.scenes.setup:Setup",
+    "load": "xian.scenes.load:Load",
+    "settings": "xian.scenes.settings:SettingsScene",
+    "about": "xian.scenes.about:About",
+    "help": "xian.scenes.help:Help",
+    "question": "xian.scenes.question:Question",
+    "crash": "xian.scenes.crash:Crash",
+    "turn": "xian.scenes.turn:Turn",
+    "handover": "xian.scenes.handover:Handover",
+    "reveal": "xian.scenes.reveal:Reveal",
+    "scoring": "xian.scenes.scoring:Scoring",
+    "replay": "xian.scenes.replay:ReplayScene",
+    "rules": "xian.scenes.rules:Rules",
+}
+"""Name of a scene, and the module and class it stands under."""
+
+
+class Catalogue(Mapping[str, type[Scene]]):
+    def __getitem__(self, name: str) -> type[Scene]:
+        module, _, cls = PLACES[name].partition(":")
+        return cast("type[Scene]", getattr(import_module(module), cls))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(PLACES)
+
+    def __len__(self) -> int:
+        return len(PLACES)
+
+
+SCENES: Final = Catalogue()

@@ -1,0 +1,121 @@
+"""A player's settings, as JSON in the config folder. A damaged file falls back to what it should be,
+and says so."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any, Final
+
+from xian.engine.game import GameError
+from xian.table.folders import read_bytes, ready, trouble
+
+FILE: Final = "settings.json"
+MOST_BYTES: Final = 64 << 10
+SCALES: Final = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
+SPEEDS: Final = (0, 1, 2, 3)
+"""0 is at once, 1 slow, 2 as usual, 3 quick."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a player can choose. Every field has its limits in `LIMITS`."""
+
+    language: str = ""
+    """Empty until chosen: then the system's."""
+    text_scale: float = 1.0
+    speed: int = 2
+    reduced_motion: bool = False
+    high_contrast: bool = False
+    effects: int = 70
+    music: int = 0
+    interface: int = 50
+    confirm: bool = True
+    """Whether a drop is a proposal that has to be confirmed where it can't be taken back."""
+    done_step: bool = True
+    """Whether one's move ends only when one says so."""
+    hints: bool = True
+    step_opponents: bool = False
+    """Whether the game waits for a key after each opponent's move."""
+    fullscreen: bool = False
+    window: tuple[int, int, int, int] = (-1, -1, 1280, 720)
+    """Place and size of the window; -1 is wherever the system puts it."""
+    last_setup: dict[str, Any] = field(default_factory=dict)
+    """What was chosen at the last set-up, by game."""
+    course_offered: bool = False
+
+
+def whole(low: int, high: int) -> Any:
+    return lambda value: isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def truth(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
+LIMITS: Final[dict[str, Any]] = {
+    "language": lambda value: isinstance(value, str) and len(value) <= 8,
+    "text_scale": lambda value: isinstance(value, (int, float)) and not isinstance(value, bool) and 0.8 <= value <= 2,
+    "speed": whole(0, 3),
+    "reduced_motion": truth,
+    "high_contrast": truth,
+    "effects": whole(0, 100),
+    "music": whole(0, 100),
+    "interface": whole(0, 100),
+    "confirm": truth,
+    "done_step": truth,
+    "hints": truth,
+    "step_opponents": truth,
+    "fullscreen": truth,
+    "window": lambda value: isinstance(value, (list, tuple)) and len(value) == 4
+    and all(whole(-20000, 20000)(part) for part in value),
+    "last_setup": lambda value: isinstance(value, dict),
+    "course_offered": truth,
+}
+
+
+@dataclass(frozen=True)
+class Read:
+    """Settings as read, and the names of what had to be replaced: `file` for all of it."""
+
+    settings: Settings
+    replaced: tuple[str, ...] = ()
+
+
+def read_settings(folder: Path) -> Read:
+    """The settings in that folder; what can't be used is replaced by what comes with the program."""
+    path = folder / FILE
+    if not path.exists():
+        return Read(Settings())
+    try:
+        found = json.loads(read_bytes(path, MOST_BYTES).decode("utf-8"))
+    except (GameError, ValueError, RecursionError):
+        return Read(Settings(), ("file",))
+    if not isinstance(found, dict):
+        return Read(Settings(), ("file",))
+    good = {name: value for name, value in found.items() if name in LIMITS and LIMITS[name](value)}
+    bad = tuple(sorted(name for name in found if name in LIMITS and name not in good))
+    if "window" in good:
+        good["window"] = tuple(good["window"])
+    return Read(Settings(**good), bad)
+
+
+def write_settings(folder: Path, settings: Settings) -> None:
+    """Keep the settings. Raises FileTrouble."""
+    path = ready(folder) / FILE
+    fresh = path.with_name(FILE + ".tmp")
+    try:
+        fresh.write_text(json.dumps(asdict(settings), indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+        fresh.replace(path)
+    except OSError as error:
+        raise trouble(path, error) from error
+
+
+def changed(settings: Settings, **values: Any) -> Settings:
+    """The settings with other values. Raises ValueError for one beyond its limits."""
+    for name, value in values.items():
+        if not LIMITS[name](value):
+            raise ValueError(f"{name} can't be {value!r}")
+    return replace(settings, **values)
+

@@ -1,0 +1,67 @@
+"""The table of commands: which key does what. Menus, buttons, the help page and the tests read it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+import pygame
+
+from xian.engine.data import ASSETS, read_text
+
+FILE: Final = ASSETS / "commands.toml"
+
+
+@cache
+def groups() -> Mapping[str, Mapping[str, tuple[str, ...]]]:
+    """Commands by group, with their keys."""
+    tables = tomllib.loads(read_text(FILE))
+    return {group: {name: tuple(keys) for name, keys in table.items()} for group, table in tables.items()}
+
+
+@cache
+def by_key() -> Mapping[str, tuple[str, ...]]:
+    """The commands of a key; several groups may use the same key for different scenes."""
+    found: dict[str, tuple[str, ...]] = {}
+    for table in groups().values():
+        for name, keys in table.items():
+            for key in keys:
+                found[key] = (*found.get(key, ()), name)
+    return found
+
+
+@cache
+def keys_of(command: str) -> tuple[str, ...]:
+    """The keys of a command, as the file writes them."""
+    return next((table[command] for table in groups().values() if command in table), ())
+
+
+def key_name(key: int, mods: int, unicode: str = "") -> str:
+    """What the file calls a key that was pressed."""
+    name = pygame.key.name(key)
+    if unicode in ("?", "/", "+", "[", "]") and not mods & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return unicode
+    prefix = ""
+    if mods & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        prefix += "ctrl+"
+    if mods & pygame.KMOD_ALT:
+        prefix += "alt+"
+    if mods & pygame.KMOD_SHIFT and (len(name) > 1 or prefix):
+        prefix += "shift+"
+    return prefix + name
+
+
+def commands_of(key: int, mods: int, unicode: str = "") -> tuple[str, ...]:
+    """The commands a pressed key stands for."""
+    return by_key().get(key_name(key, mods, unicode), ())
+
+
+SIGNS: Final = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
+
+
+def shown(key: str) -> str:
+    """A key as a person writes it: Ctrl+Z."""
+    parts = key.split("+") if key not in ("+", "ctrl++") else [*key[:-1].split("+")[:-1], "+"]
+    return "+".join(SIGNS.get(part, part.capitalize() if len(part) > 1 else part.upper()) for part in parts if part)

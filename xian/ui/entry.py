@@ -1,0 +1,132 @@
+"""Text fields. The only module that knows pygame_gui, which is good at carets, selections and clipboards."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pygame_gui
+from pygame_gui.elements import UITextEntryLine
+
+from xian.ui.canvas import Canvas, Pens
+from xian.ui.controls import Control, Look, focus_ring
+from xian.ui.fonts import FACES, FOLDER
+from xian.ui.geometry import Box
+from xian.ui.theme import Theme
+
+LONGEST = 200
+
+
+def theme_of(theme: Theme, pixels: int) -> dict[str, Any]:
+    """What pygame_gui is to look like: our colours and our letters."""
+
+    def hexed(name: str) -> str:
+        return "#{:02X}{:02X}{:02X}".format(*theme[name])
+
+    return {
+        "text_entry_line": {
+            "colours": {
+                "dark_bg": hexed("bone"), "selected_bg": hexed("gold"), "selected_text": hexed("ink"),
+                "normal_text": hexed("ink"), "normal_border": hexed("panel-edge"), "text_cursor": hexed("iron"),
+                "focused_border": hexed("iron"), "disabled_bg": hexed("off"),
+            },
+            "font": {"name": "xian", "size": str(pixels), "bold": "0", "italic": "0"},
+            "misc": {"border_width": "1", "shadow_width": "0", "padding": "6,2", "shape": "rectangle"},
+        },
+    }
+
+
+class Entries:
+    """The text fields of one scene."""
+
+    def __init__(self, pens: Pens, size: Box) -> None:
+        self.pens = pens
+        pixels = (max(1, round(size.w * pens.scale)), max(1, round(size.h * pens.scale)))
+        self.letters = max(8, round(16 * pens.scale))
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # pygame_gui warns of fonts it loads on the spot
+            self.manager = pygame_gui.UIManager(pixels, enable_live_theme_updates=False)
+            path = str(FOLDER / FACES["text"])
+            self.manager.add_font_paths("xian", path, path, path, path)
+            self.manager.get_theme().load_theme(theme_of(pens.theme, self.letters))
+        self.fields: dict[UITextEntryLine, TextField] = {}
+
+    @property
+    def typing(self) -> bool:
+        """Whether a field has the keyboard."""
+        return any(line.is_focused for line in self.fields)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Whether a field has used the event."""
+        if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED and event.ui_element in self.fields:
+            self.fields[event.ui_element].changed()
+            return True
+        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) and not self.typing:
+            return False
+        used: bool = self.manager.process_events(event)
+        if used:
+            for field in self.fields.values():
+                field.changed()
+        return used
+
+    def update(self, seconds: float) -> bool:
+        """The caret blinks; whether it needs time."""
+        self.manager.update(seconds)
+        return self.typing
+
+    def draw(self, canvas: Canvas) -> None:
+        self.manager.draw_ui(canvas.surface)
+
+    def unfocus(self) -> None:
+        self.manager.set_focus_set(None)
+
+    def close(self) -> None:
+        self.manager.clear_and_reset()  # type: ignore[no-untyped-call]
+
+
+class TextField(Control):
+    """A line of text to type in."""
+
+    def __init__(
+        self, id: str, box: Box, label: str, value: str, on_change: Callable[[str], Any], entries: Entries, *,
+        longest: int = 40, tip: str = "", allowed: str = "",
+    ) -> None:
+        super().__init__(id, box, label, tip=tip)
+        self.on_change = on_change
+        self.entries = entries
+        scale = entries.pens.scale
+        rect = pygame.Rect(round(box.x * scale), round(box.y * scale), round(box.w * scale), round(box.h * scale))
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            self.line = UITextEntryLine(rect, entries.manager, placeholder_text=label)
+        self.line.set_text_length_limit(min(longest, LONGEST))
+        if allowed:
+            self.line.set_allowed_characters(list(allowed))
+        self.value = value
+        self.line.set_text(value.replace("\0", ""))
+        entries.fields[self.line] = self
+
+    def set(self, value: str) -> None:
+        self.line.set_text(value.replace("\0", ""))
+        self.changed()
+
+    def changed(self) -> None:
+        text = self.line.get_text()
+        if text != self.value:
+            self.value = text
+            self.on_change(text)
+
+    def take_focus(self) -> None:
+        self.entries.manager.set_focus_set(self.line)
+
+    def press(self) -> None:
+        self.take_focus()
+
+    def command(self, name: str) -> bool:
+        return name in ("left", "right", "first", "last")
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        if look.focus or self.line.is_focused:
+            focus_ring(canvas, self.box, 4)

@@ -1,0 +1,107 @@
+"""Running text: words broken into lines, **bold** parts, and [X5.3] cross references that can be pressed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+MARK: Final = re.compile(r"\*\*(.+?)\*\*|\[([A-Z][0-9]+(?:\.[0-9]+)?)\]", re.S)
+CHINESE: Final = re.compile(r"[⺀-鿿＀-￯]")
+
+
+@dataclass(frozen=True)
+class Run:
+    """Words of one kind: `face` of the letters, `link` the reference they lead to."""
+
+    text: str
+    face: str = "text"
+    link: str = ""
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A run on its line, from so many pixels on."""
+
+    run: Run
+    x: int
+
+
+def runs(text: str) -> list[Run]:
+    """The parts of a text by their marks; Chinese signs get the face that has them."""
+    found: list[Run] = []
+    place = 0
+    for mark in MARK.finditer(text):
+        found += plain_runs(text[place:mark.start()], "text")
+        if mark[1] is not None:
+            found += plain_runs(mark[1], "bold")
+        else:
+            found.append(Run(mark[2], "bold", mark[2]))
+        place = mark.end()
+    return found + plain_runs(text[place:], "text")
+
+
+def plain_runs(text: str, face: str) -> list[Run]:
+    found: list[Run] = []
+    for part in re.split(f"({CHINESE.pattern}+)", text):
+        if part:
+            found.append(Run(part, "chinese" if CHINESE.match(part) else face))
+    return found
+
+
+def broken(text: str, width: int, measure: Callable[[str, str], int]) -> list[list[Placed]]:
+    """The text in lines of at most that many pixels; `measure` tells the width of words in a face. A newline
+    begins a new line; a word too long for any line is cut."""
+    lines: list[list[Placed]] = []
+    for paragraph in text.split("\n"):
+        lines += broken_paragraph(paragraph, width, measure)
+    return lines
+
+
+def broken_paragraph(text: str, width: int, measure: Callable[[str, str], int]) -> list[list[Placed]]:
+    lines: list[list[Placed]] = [[]]
+    x = 0
+    for word in words_of(text, width, measure):
+        bare = sum(measure(run.text.rstrip(" "), run.face) for run in word)
+        if x and x + bare > width:
+            lines.append([])
+            x = 0
+        for run in word:
+            lines[-1].append(Placed(run, x))
+            x += measure(run.text, run.face)
+    return [joined(line) for line in lines]
+
+
+def words_of(text: str, width: int, measure: Callable[[str, str], int]) -> list[list[Run]]:
+    """What may not be torn apart: runs without a plain space in between, with the space after them."""
+    words: list[list[Run]] = [[]]
+    for run in runs(text):
+        for part in re.findall(r"[^ ]* ?", run.text) if run.face != "chinese" else list(run.text):
+            for piece in cut(part, run.face, width, measure):
+                words[-1].append(Run(piece, run.face, run.link))
+                if piece.endswith(" ") or run.face == "chinese":
+                    words.append([])
+    return [word for word in words if word and any(run.text for run in word)]
+
+
+def cut(word: str, face: str, width: int, measure: Callable[[str, str], int]) -> list[str]:
+    """A word in pieces that fit a line."""
+    if measure(word.rstrip(" "), face) <= width or len(word) < 2:
+        return [word]
+    end = len(word) - 1
+    while end > 1 and measure(word[:end], face) > width:
+        end -= 1
+    return [word[:end], *cut(word[end:], face, width, measure)]
+
+
+def joined(line: list[Placed]) -> list[Placed]:
+    """Neighbours of one kind as one run, for fewer pictures."""
+    found: list[Placed] = []
+    for placed in line:
+        last = found[-1] if found else None
+        if last and (last.run.face, last.run.link) == (placed.run.face, placed.run.link):
+            found[-1] = Placed(Run(last.run.text + placed.run.text, last.run.face, last.run.link), last.x)
+        else:
+            found.append(placed)
+    return found

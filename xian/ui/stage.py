@@ -1,0 +1,65 @@
+"""What a scene may ask of the program it stands in."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from xian.engine.game import Param
+from xian.table.folders import Folders
+from xian.table.opponents import Opponents
+from xian.table.settings import Settings
+from xian.ui.canvas import Pens
+from xian.ui.geometry import Box, Point
+from xian.ui.sound import Sound
+
+
+class Stage(Protocol):
+    """The program, as scenes see it."""
+
+    pens: Pens
+    settings: Settings
+    folders: Folders
+    sound: Sound
+    opponents: Opponents
+
+    @property
+    def size(self) -> Box:
+        """The window in design units; at least 1280 x 720."""
+
+    @property
+    def mouse(self) -> Point: ...
+
+    @property
+    def lang(self) -> str: ...
+
+    def now(self) -> float:
+        """Seconds on the program's clock."""
+
+    def say(self, key: str, **params: Param) -> str:
+        """A text of the catalogue in the language in use."""
+
+    def open(self, name: str, **what: Any) -> None:
+        """Put a scene on top."""
+
+    def close(self, **result: Any) -> None:
+        """Take the top scene away; the one below is told the result (`Scene.back`)."""
+
+    def replace(self, name: str, **what: Any) -> None:
+        """Put a scene in the place of all others but the menu."""
+
+    def home(self) -> None:
+        """Back to the menu."""
+
+    def change(self, **values: Any) -> None:
+        """Change settings and keep them."""
+
+    def notice(self, sentence: str, wrong: bool = False) -> None:
+        """Say something for some seconds, over whatever is shown."""
+
+    def wake(self) -> None:
+        """Ask for another picture."""
+
+    def save_picture(self, path: Any) -> None:
+        """Write the picture shown now as a PNG."""
+
+    def quit(self) -> None: ...

@@ -1,0 +1,88 @@
+"""The window: made, resized, full screen, its place remembered."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from typing import Final
+
+import pygame
+
+SMALLEST: Final = (1024, 640)
+TITLE: Final = "Xi'an"
+
+
+def prepare() -> None:
+    """What the system must know before the first window: real pixels on Windows, a name for the task bar."""
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "xian")
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "xian")
+    os.environ.setdefault("SDL_APP_NAME", TITLE)
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+
+class NoDisplay(Exception):
+    """There is no screen to draw on."""
+
+
+class Window:
+    """The one window. `place` is x, y, width, height; x and y -1 where the system decides."""
+
+    def __init__(self, place: tuple[int, int, int, int], fullscreen: bool) -> None:
+        prepare()
+        try:
+            pygame.display.init()
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from error
+        self.place = self.on_screen(place)
+        self.fullscreen = False
+        pygame.display.set_caption(TITLE)
+        if self.place[0] >= 0:
+            os.environ["SDL_VIDEO_WINDOW_POS"] = f"{self.place[0]},{self.place[1]}"
+        self.set(fullscreen)
+
+    @staticmethod
+    def on_screen(place: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
+        """The place, moved and shrunk until it is on a screen."""
+        sizes = pygame.display.get_desktop_sizes() or [(1280, 720)]
+        width, height = sizes[0]
+        w = max(min(place[2], width), min(SMALLEST[0], width))
+        h = max(min(place[3], height), min(SMALLEST[1], height))
+        if place[0] < 0 or place[1] < 0 or place[0] > sum(size[0] for size in sizes) - 100 or place[1] > height - 60:
+            return -1, -1, w, h
+        return place[0], place[1], w, h
+
+    def set(self, fullscreen: bool) -> None:
+        """Be a window, or cover the screen."""
+        try:
+            if fullscreen:
+                size = pygame.display.get_desktop_sizes()[0]
+                pygame.display.set_mode(size, pygame.FULLSCREEN)
+            else:
+                pygame.display.set_mode(self.place[2:], pygame.RESIZABLE)
+                with suppress(pygame.error, AttributeError, ValueError):  # some drivers know no smallest size
+                    window = pygame.Window.from_display_module()
+                    window.minimum_size = SMALLEST
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from error
+        self.fullscreen = fullscreen
+
+    @property
+    def surface(self) -> pygame.Surface:
+        found = pygame.display.get_surface()
+        if found is None:
+            raise NoDisplay("the window is gone")
+        return found
+
+    def remember(self) -> tuple[int, int, int, int]:
+        """Where the window stands now, for the next start; its place as a window while full screen."""
+        if not self.fullscreen:
+            x, y = self.place[:2]
+            with suppress(pygame.error, AttributeError):
+                x, y = pygame.Window.from_display_module().position
+            width, height = self.surface.get_size()
+            self.place = (max(-1, x), max(-1, y), width, height)
+        return self.place
+
+    def close(self) -> None:
+        pygame.display.quit()
