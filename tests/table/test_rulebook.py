@@ -198,8 +198,8 @@ def test_a_rule_stands_for_all_its_paragraphs_and_for_no_longer_number(book: Rul
     [
         ("en", "toll", "X5.3"), ("en", "TOLL", "X5.3"), ("en", "seals", "X6.2"), ("en", "prime minister", "X5.6a"),
         ("en", "X5.3", "X5.3"), ("en", "x6.2", "X6.2"), ("en", "twin arms", "X10.4a"),
-        ("en", "tax collector", "X4.1"), ("en", "builder room", "X5.1"), ("en", "majority tie", "X10.1b"), ("en", "  market! ", "X8.2b"), ("en", "can't bear", "X6.3a"),
-        ("fr", "péage", "X5.3"), ("fr", "PEAGE", "X5.3"), ("fr", "sceau", "X6.2"),
+        ("en", "tax collector", "X4.1"), ("en", "majority tie", "X10.1b"), ("en", "  market! ", "X8.2b"),
+        ("en", "can't bear", "X6.3a"), ("fr", "péage", "X5.3"), ("fr", "PEAGE", "X5.3"), ("fr", "sceau", "X6.2"),
         ("fr", "l'émissaire échange", "X6.6d"),
         ("fr", "l’emissaire echange", "X6.6d"), ("fr", "armes jumelles", "X10.4a"),
         ("fr", "premier ministre", "X5.6a"),

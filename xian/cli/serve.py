@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from xian.ai.server import Server, serve
 from xian.ai.session import Surroundings
-from xian.cli.wording import wording
+from xian.table.wording import wording
 from xian.engine.game import Event, Game, Refusal
 from xian.table.folders import find_folders, pack_finder
 from xian.table.seats import sit

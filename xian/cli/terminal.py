@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from xian.ai.bots import Bot
-from xian.cli.wording import wording
+from xian.table.wording import wording
 from xian.engine.game import NOBODY, BadMove, GameError, IllegalMove, Move, Param, Seat, State
 from xian.engine.record import PackFinder, clean
 from xian.engine.texts import Plain, say

@@ -1,0 +1,193 @@
+"""What a game brings to the table: things with places, what can be done with them, and how they look.
+
+A scene shows a board a position (`show`), draws its things, and asks what a drag or a press means. Things keep their
+`id` from one position to the next: where a thing stands elsewhere, it travels there. A board decides nothing about
+legality or prices; it names moves, and the engine says which are legal and why others are not.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from xian.engine.game import Event, Game, Move, Pack, Seat, View
+from xian.ui.canvas import Canvas
+from xian.ui.geometry import Box
+
+OWN: Final = "area.own"
+"""The spot that every board has: the area of the seat shown at the bottom."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Something on the table. `kind` and `look` say how it is drawn; they change when it looks otherwise."""
+
+    id: str
+    kind: str
+    box: Box
+    look: tuple[Any, ...] = ()
+    z: int = 0
+    subject: str = ""
+    """What the rules call it (`building.lab`), for its paragraphs."""
+    piece: bool = False
+    """It can be taken up when a move begins with it."""
+    spot: bool = False
+    """Pieces can be put down on it."""
+    born: str = ""
+    """The thing it comes from when it is new; empty: it just appears."""
+    gone: str = ""
+    """The thing it goes to when it leaves the table."""
+    still: bool = False
+    """It is part of the ground: drawn once for many pictures, as long as it does not change."""
+
+
+@dataclass(frozen=True)
+class Act:
+    """Something to do by a button: a move, or a change to what is being chosen."""
+
+    id: str
+    label: str
+    move: Move | None = None
+    run: Callable[[], None] | None = None
+    main: bool = False
+    tip: str = ""
+    icon: str = ""
+
+
+@dataclass(frozen=True)
+class Drop:
+    """What putting a piece on a spot means: one of these moves, or, `drafted`, a part of one still to come."""
+
+    moves: tuple[Move, ...] = ()
+    drafted: bool = False
+
+
+@dataclass(frozen=True)
+class Closer:
+    """A thing looked at closely: a title, words, and the rule book's subject. `parts` are drawn as rows of a
+    small sign (a picture's name, its dye) and words."""
+
+    title: str
+    text: str = ""
+    subject: str = ""
+    rows: tuple[tuple[str, str, str], ...] = ()
+    """Picture's name, its dye, words."""
+
+
+@dataclass(frozen=True)
+class Flight:
+    """A small picture that flies from one thing to another when something was gained or paid, with words that rise
+    where it lands."""
+
+    picture: str
+    start: str
+    end: str
+    words: str = ""
+    dye: str = ""
+    count: int = 1
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What a board is to show."""
+
+    view: View
+    seat: Seat
+    """Whose area is at the bottom."""
+    legal: Sequence[Move] = ()
+    """The moves of that seat, when it is to decide here."""
+    names: Sequence[str] = ()
+    colours: Sequence[str] = ()
+    faces: Sequence[str] = ()
+    """Pictures of the computer players, empty for persons."""
+    closed: bool = False
+    """The hand is not to be seen now, though the view knows it."""
+    scores: Sequence[int] = ()
+    """The score of each seat if the game ended now."""
+
+
+@dataclass
+class Table:
+    """What a board needs to know of the game it shows."""
+
+    game: Game
+    pack: Pack
+    say: Callable[..., str]
+    lang: str
+    extra: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Board(ABC):
+    """The table of one game."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.things: list[Thing] = []
+        self.acts: list[Act] = []
+        self.shown: Shown | None = None
+        self.area = Box(0, 0, 0, 0)
+
+    def show(self, shown: Shown, area: Box) -> None:
+        """Lay the table for a position. What was being chosen is kept if it still can be."""
+        self.shown = shown
+        self.area = area
+        self.lay()
+
+    @abstractmethod
+    def lay(self) -> None:
+        """Set `things` and `acts` for `shown` in `area`."""
+
+    @abstractmethod
+    def clear_draft(self) -> bool:
+        """Forget what was being chosen; whether there was anything."""
+
+    @abstractmethod
+    def draw_ground(self, canvas: Canvas) -> None:
+        """Draw what never moves under all things."""
+
+    @abstractmethod
+    def draw(self, canvas: Canvas, thing: Thing, box: Box, alpha: int = 255) -> None:
+        """Draw a thing at a place, which may be on its way."""
+
+    @abstractmethod
+    def targets(self, piece: str) -> list[str]:
+        """The spots where a piece can be put down now; none: it can't be taken up for anything."""
+
+    @abstractmethod
+    def drop(self, piece: str, spot: str) -> Drop:
+        """What putting that piece there means, legal or not; a part of a choice is taken in."""
+
+    @abstractmethod
+    def closer(self, thing: Thing) -> Closer:
+        """A closer look at a thing."""
+
+    @abstractmethod
+    def prompt(self) -> str:
+        """What is asked of the seat now, in one line of plain words."""
+
+    @abstractmethod
+    def flights(self, event: Event) -> list[Flight]:
+        """What flies when that happens."""
+
+    @abstractmethod
+    def sound(self, event: Event) -> str:
+        """The sound of an event; empty for none."""
+
+    @abstractmethod
+    def places_of(self, event: Event) -> list[str]:
+        """The things an event is about, to be lit up."""
+
+    @abstractmethod
+    def seat_panel(self, seat: Seat) -> str:
+        """The thing that stands for a seat."""
+
+    def thing(self, id: str) -> Thing | None:
+        """The thing of that name, if it lies on the table."""
+        return next((thing for thing in self.things if thing.id == id), None)
+
+    def at(self, point: tuple[float, float]) -> Thing | None:
+        """The topmost thing there."""
+        found = [thing for thing in self.things if thing.box.has(point)]
+        return max(found, key=lambda thing: thing.z, default=None)

@@ -1,0 +1,66 @@
+"""The board of Xi'an: puts together the places, the things, the gestures, the drawing and the closer looks."""
+
+from __future__ import annotations
+
+from xian.engine.game import Event, Seat
+from xian.scenes.boards.board import Board, Closer, Drop, Flight, Table, Thing
+from xian.scenes.boards.xian import closer, draw, gestures, told
+from xian.scenes.boards.xian.places import Places
+from xian.scenes.boards.xian.things import Layer
+from xian.ui.canvas import Canvas
+from xian.ui.geometry import Box
+
+
+class TheBoard(Board):
+    """Xi'an on the table. `draft` holds what is being chosen: cards put back, a pair, pigments to pay with."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.draft: dict[str, int] = {}
+        self.places = Places(Box(0, 0, 990, 660), 2, [0, 1, 2, 3])
+
+    def lay(self) -> None:
+        assert self.shown is not None
+        state = self.shown.view.state
+        self.places = Places(self.area, state.players, state.setting.squares)
+        self.draft = gestures.still_possible(self.draft, self.shown)
+        self.things = Layer(self.shown, self.places, self.draft).things()
+        self.acts = gestures.acts(self)
+
+    def clear_draft(self) -> bool:
+        had = bool(self.draft)
+        self.draft = {}
+        return had
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        draw.ground(canvas, self.places, self.table)
+
+    def draw(self, canvas: Canvas, thing: Thing, box: Box, alpha: int = 255) -> None:
+        draw.thing(canvas, thing, box, self.table, alpha)
+
+    def targets(self, piece: str) -> list[str]:
+        return gestures.targets(self, piece)
+
+    def drop(self, piece: str, spot: str) -> Drop:
+        return gestures.drop(self, piece, spot)
+
+    def closer(self, thing: Thing) -> Closer:
+        assert self.shown is not None
+        return closer.closer(thing, self.shown, self.table)
+
+    def prompt(self) -> str:
+        return gestures.prompt(self)
+
+    def flights(self, event: Event) -> list[Flight]:
+        assert self.shown is not None
+        return told.flights(event, self.shown)
+
+    def sound(self, event: Event) -> str:
+        return told.sound(event)
+
+    def places_of(self, event: Event) -> list[str]:
+        assert self.shown is not None
+        return told.places(event, self.shown)
+
+    def seat_panel(self, seat: Seat) -> str:
+        return f"panel.{seat}"

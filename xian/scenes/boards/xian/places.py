@@ -1,0 +1,127 @@
+"""Where everything stands on the table of Xi'an, for any size of it. The pit lies on its side, A, B, C from the left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from xian.engine.xian.slots import RESOURCES
+from xian.ui.geometry import Box
+
+OWN_HEIGHT: Final = 190.0
+PANEL_WIDTH: Final = 192.0
+HEAD: Final = 52.0
+FOOT: Final = 76.0
+BUILDING_WIDTH: Final = 130.0
+DISPLAY_WIDTH: Final = 118.0
+GAP: Final = 8.0
+
+
+class Places:
+    """The boxes of one table. `area` is what the scene leaves for it: at least 990 x 660."""
+
+    def __init__(self, area: Box, players: int, squares: list[int]) -> None:
+        self.area = area
+        own_height = OWN_HEIGHT + (area.h - 660) * 0.15
+        self.own = area.low(own_height)
+        upper = area.top(area.h - own_height - 6)
+        self.panels = self._panels(upper.left(PANEL_WIDTH), players)
+        centre = upper.after(PANEL_WIDTH + GAP)
+        self.head = centre.top(HEAD)
+        self.foot = centre.low(FOOT)
+        main = Box(centre.x, centre.y + HEAD + 2, centre.w, centre.h - HEAD - FOOT - 8)
+        self.buildings = self._buildings(main.left(BUILDING_WIDTH), squares)
+        self.display = [box.inset(0, 1) for box in main.end(DISPLAY_WIDTH).rows(4, 4)]
+        self.pit = Box(main.x + BUILDING_WIDTH + GAP, main.y, main.w - BUILDING_WIDTH - DISPLAY_WIDTH - 2 * GAP, main.h)
+        self.sections = self.pit.columns(3, 6)
+        self.spaces = [self._space(space) for space in range(24)]
+        self._head(main)
+        self._foot()
+        self._own()
+
+    def _panels(self, column: Box, players: int) -> list[Box]:
+        """The areas of the others, one under the other; as high as for three, that nothing is stretched."""
+        rows = column.rows(3, 6)
+        return rows[:players - 1]
+
+    def _buildings(self, column: Box, squares: list[int]) -> list[Box]:
+        """By building: its square, the pairs a little apart (X2.3)."""
+        pairs = column.rows(2, 12)
+        rows = [*pairs[0].rows(2, 2), *pairs[1].rows(2, 2)]
+        return [rows[squares.index(building)] for building in range(4)]
+
+    def _space(self, space: int) -> Box:
+        """The row nearer the buildings is the left column of its section (X1.5)."""
+        section, place = divmod(space, 8)
+        column = self.sections[section].inset(4, 4).columns(2, 2)[place // 4]
+        return column.rows(4, 2)[place % 4]
+
+    def _head(self, main: Box) -> None:
+        """Over the buildings the turns, over the pit the requests, over the display its pile."""
+        self.turns = Box(self.head.x, self.head.y + 2, BUILDING_WIDTH, HEAD - 6).columns(6, 1)
+        size = (76.0, 45.0)
+        a, b, c = (Box(section.x, self.head.y, section.w, HEAD) for section in self.sections)
+        left, right = b.columns(2)
+        self.requests = [box.middle(*size) for box in (a, left, right, c)]
+        self.pile = Box(main.right - DISPLAY_WIDTH, self.head.y + 2, DISPLAY_WIDTH, HEAD - 6)
+
+    def _foot(self) -> None:
+        """Under the pit the avenue to the mausoleum, the end tiles, and the stock."""
+        stock_width, tiles_width = 206.0, 176.0
+        self.avenue = self.foot.left(self.foot.w - stock_width - tiles_width - 2 * GAP)
+        self.track = self.avenue.columns(6)
+        tiles = Box(self.avenue.right + GAP, self.foot.y, tiles_width, FOOT)
+        self.end_tiles_area = tiles
+        self.end_tiles = [box.middle(41, 41).moved(0, 7) for box in tiles.columns(4, 2)]
+        self.stock_area = self.foot.end(stock_width)
+        cells = [cell for row in self.stock_area.inset(2, 2).rows(2, 2) for cell in row.columns(4, 2)]
+        self.stock = dict(zip(RESOURCES, [*cells[:4], cells[4], cells[5]], strict=True))
+        self.raw_stock = Box(cells[6].x, cells[6].y, cells[7].right - cells[6].x, cells[6].h)
+
+    def _own(self) -> None:
+        """One's own area: what one has in the upper row, the cards in the lower."""
+        own = self.own.inset(6, 5)
+        row = own.top(44)
+        self.plate = row.left(166)
+        x = self.plate.right + 6
+        self.counters: dict[str, Box] = {}
+        for name in ("coin", "clay", "yellow", "red", "green", "blue"):
+            self.counters[name] = Box(x, row.y, 56, row.h)
+            x += 58
+        x += 8
+        self.own_builders = [Box(x, row.y, 34, row.h), Box(x + 36, row.y, 34, row.h)]
+        x += 78
+        self.seals = Box(x, row.y, 54, row.h)
+        self.painted = Box(x + 58, row.y, 60, row.h)
+        x += 128
+        self.tiles = [Box(x + 45 * place, row.y + 1, 42, 42) for place in range(5)]
+        low = own.below(50)
+        width = min(low.h * 160 / 220, 110.0)
+        self.hand = [Box(low.x + place * (width + 6), low.y, width, low.h) for place in range(4)]
+        x = low.x + 4 * (width + 6) + 10
+        self.slots = [Box(x, low.y, width, low.h), Box(x + width + 22, low.y, width, low.h)]
+        x = self.slots[1].right + 14
+        self.deck = Box(x, low.y + 8, 62, low.h - 30)
+        rest = Box(x + 74, low.y, low.right - x - 74, low.h)
+        half = (rest.h - 6) / 2
+        self.helpers_area = rest.top(half)
+        self.helpers = self.helpers_area.columns(6, 3)
+        self.equipment_area = rest.low(half)
+
+    def equipment(self, count: int) -> list[Box]:
+        """Places of the cards forged: side by side, closer when there are many."""
+        area = self.equipment_area
+        width = min(66.0, area.w / 4)
+        step = min(width + 3, (area.w - width) / max(1, count - 1)) if count > 1 else 0.0
+        return [Box(area.x + step * place, area.y, width, area.h) for place in range(count)]
+
+    def in_building(self, building: int, place: int, of: int) -> Box:
+        """Where a piece stands in a building: a row along its foot."""
+        box = self.buildings[building]
+        width = 24.0
+        step = min(width + 1, (box.w - 12 - width) / max(1, of - 1))
+        return Box(box.x + 6 + step * place, box.bottom - 36, width, 33)
+
+    def on_track(self, space: int, level: int) -> Box:
+        """Where a supervisor stands: a stack leans back a little (X2.5)."""
+        box = self.track[space]
+        return Box(box.centre[0] - 17 + 8 * level, box.bottom - 60 - 9 * level, 32, 44)

@@ -1,0 +1,71 @@
+"""The sign of a player's colour: a disc or a stripe with the pattern that goes with the colour, so that colour never
+says alone whose something is; and the strokes of the player's lines in charts."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from xian.ui.canvas import Canvas
+from xian.ui.geometry import Box, Point
+from xian.ui.theme import PATTERNS, mixed
+
+DASHES: Final[Mapping[str, tuple[float, ...]]] = {
+    "wave": (), "cloud": (11.0, 5.0), "meander": (2.5, 4.5), "lozenge": (13.0, 4.0, 3.0, 4.0),
+}
+"""Stroke and gap by turns, in design units; nothing is an unbroken line."""
+
+Stroke = list[Point]
+
+
+def wave() -> list[Stroke]:
+    """Two waves."""
+    return [[(step / 12, y - 0.11 * math.sin(step / 12 * 2 * math.pi)) for step in range(13)] for y in (0.34, 0.66)]
+
+
+def cloud() -> list[Stroke]:
+    """A scroll that rolls up."""
+    turns = [(0.5 + (0.06 + 0.3 * step / 22) * math.cos(0.62 * step - 0.6),
+              0.52 + (0.06 + 0.26 * step / 22) * math.sin(0.62 * step - 0.6)) for step in range(19)]
+    return [turns]
+
+
+def meander() -> list[Stroke]:
+    """A key that turns inwards."""
+    return [[(0.1, 0.82), (0.1, 0.2), (0.88, 0.2), (0.88, 0.8), (0.38, 0.8), (0.38, 0.48), (0.62, 0.48)]]
+
+
+def lozenge() -> list[Stroke]:
+    """A lozenge in a lozenge."""
+    return [[(0.5, 0.5 - r), (0.5 + r, 0.5), (0.5, 0.5 + r), (0.5 - r, 0.5), (0.5, 0.5 - r)] for r in (0.42, 0.17)]
+
+
+STROKES: Final[Mapping[str, Callable[[], list[Stroke]]]] = {
+    "wave": wave, "cloud": cloud, "meander": meander, "lozenge": lozenge,
+}
+
+
+def pattern(canvas: Canvas, box: Box, colour: str, width: float = 1.6) -> None:
+    """The pattern of a player's colour in a light line."""
+    light = mixed(canvas.theme[colour], canvas.theme["bone"], 0.82)
+    for stroke in STROKES[PATTERNS[colour]]():
+        canvas.lines([(box.x + x * box.w, box.y + y * box.h) for x, y in stroke], light, width)
+
+
+def seat_sign(canvas: Canvas, box: Box, colour: str) -> None:
+    """A disc of the colour with its pattern."""
+    box = box.fitted(1)
+    radius = box.w / 2
+    canvas.disc(box.centre, radius, colour, edge=mixed(canvas.theme[colour], canvas.theme["ink"], 0.45),
+                edge_width=max(1.0, radius / 11))
+    pattern(canvas, box.inset(radius * 0.34), colour, max(1.1, radius / 9))
+
+
+def stripe(canvas: Canvas, box: Box, colour: str, side: float) -> None:
+    """A band of the colour with its pattern again and again."""
+    canvas.plate(box, colour, radius=0)
+    with canvas.clipped(box):
+        for place in range(int(box.w / side) + 1):
+            tile = Box(box.x + place * side + side * 0.1, box.centre[1] - side * 0.35, side * 0.8, side * 0.7)
+            pattern(canvas, tile, colour, max(1.1, side / 18))

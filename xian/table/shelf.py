@@ -1,0 +1,271 @@
+"""The shelf of saved games: which files stand on it, what each of them holds, and what a player can do with them:
+rename, throw away and take back, export, take in from outside.
+
+Files are read one by one, when somebody looks at them. Nothing here is lost: what is thrown away waits in the bin,
+what stands in the way keeps its place, and a file from outside is copied, never moved.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import shutil
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from xian.engine.game import GameError
+from xian.engine.record import MOST_BYTES, Heading, PackFinder, Record, no_packs, parse, replay
+from xian.table.folders import Folders, read_bytes, ready, trouble
+from xian.table.saves import BACKUP, SPOILT, SUFFIX, SaveFile, safe_stem, save_paths
+
+SAVES: Final = "saves"
+REPLAYS: Final = "replays"
+BIN: Final = "bin"
+EXPORTS: Final = "exports"
+KEPT_FOR: Final = timedelta(days=30)
+"""How long a game waits in the bin."""
+PICTURE: Final = ".png"
+HEADER_BYTES: Final = 4096
+BIN_NAME: Final = "%Y-%m-%d %H.%M.%S"
+_ENDED: Final = re.compile(rb"^result:", re.MULTILINE)
+_AUTOMATIC: Final = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d ")
+
+
+class NameTaken(GameError):
+    """Another game has that name already."""
+
+
+@dataclass(frozen=True)
+class Shelved:
+    """A file on the shelf: its record as written, not played through; and what is wrong with it, if anything is.
+    A file that is damaged but has a good copy beside it has both."""
+
+    path: Path
+    changed: float
+    """When it was written, in seconds since 1970."""
+    record: Record | None
+    problem: str = ""
+
+    @property
+    def finished(self) -> bool:
+        return self.record is not None and self.record.result is not None
+
+    @property
+    def moves(self) -> int:
+        return len(self.record.moves) if self.record is not None else 0
+
+    @property
+    def chapter(self) -> str:
+        """The chapter of the last move, as the record writes it."""
+        headings = [entry.text for entry in self.record.body if isinstance(entry, Heading)] if self.record else []
+        return headings[-1] if headings else ""
+
+    @property
+    def name(self) -> str:
+        """The name a person gave it; empty for the automatic one of date, game and players."""
+        return "" if _AUTOMATIC.match(self.path.stem) else self.path.stem
+
+    @property
+    def picture(self) -> Path:
+        """Where its thumbnail stands, if there is one."""
+        return self.path.with_suffix(PICTURE)
+
+
+def look_at(path: Path) -> Shelved:
+    """Read one file, or its good copy; never raises."""
+    problem, changed = "", 0.0
+    for file in (path, path.with_name(path.name + BACKUP)):
+        try:
+            changed = max(changed, file.stat().st_mtime)
+            return Shelved(path, changed, parse(read_bytes(file, MOST_BYTES), str(file)), problem)
+        except OSError as error:
+            problem = problem or str(trouble(file, error))
+        except GameError as error:
+            problem = problem or str(error)
+    return Shelved(path, changed, None, problem)
+
+
+def ended(path: Path) -> bool:
+    """Whether the game of that file has a result; reads no more than its header."""
+    for file in (path, path.with_name(path.name + BACKUP)):
+        try:
+            with file.open("rb") as opened:
+                return _ENDED.search(opened.read(HEADER_BYTES).partition(b"\n\n")[0]) is not None
+        except OSError:
+            continue
+    return False
+
+
+def written(path: Path) -> int:
+    """When the file or its copy was last written; 0 when neither is there."""
+    times = [0]
+    for file in (path, path.with_name(path.name + BACKUP)):
+        with contextlib.suppress(OSError):
+            times.append(file.stat().st_mtime_ns)
+    return max(times)
+
+
+def companions(path: Path) -> list[Path]:
+    """The file and what belongs to it, as far as it is there."""
+    beside = [path, *(path.with_name(path.name + ending) for ending in (BACKUP, SPOILT)), path.with_suffix(PICTURE)]
+    return [file for file in beside if file.exists()]
+
+
+def move_all(moves: Sequence[tuple[Path, Path]]) -> None:
+    """Move every file, or none. Raises FileTrouble."""
+    done: list[tuple[Path, Path]] = []
+    for old, new in moves:
+        try:
+            old.replace(new)
+        except OSError as error:
+            for before, after in reversed(done):
+                with contextlib.suppress(OSError):
+                    after.replace(before)
+            raise trouble(old, error) from error
+        done.append((old, new))
+
+
+def in_the_way(path: Path) -> bool:
+    """Whether a game of that name is there."""
+    return path.exists() or path.with_name(path.name + BACKUP).exists()
+
+
+def free_path(folder: Path, stem: str, same: bytes | None = None) -> Path:
+    """A name in that folder that nothing has yet, or that has just these bytes."""
+    path, number = folder / (stem + SUFFIX), 2
+    while in_the_way(path):
+        with contextlib.suppress(OSError):
+            if same is not None and path.is_file() and path.read_bytes() == same:
+                return path
+        path, number = folder / f"{stem} {number}{SUFFIX}", number + 1
+    return path
+
+
+@dataclass(frozen=True)
+class Binned:
+    """A game in the bin: where each of its files stood, and where it lies now."""
+
+    path: Path
+    moved: tuple[tuple[Path, Path], ...]
+
+
+class Shelf:
+    """All saved games of a player."""
+
+    def __init__(self, folders: Folders, packs: PackFinder = no_packs) -> None:
+        self.folders = folders
+        self.packs = packs
+        self.trouble = ""
+        """Why a folder could not be looked into, at the last look."""
+
+    @property
+    def replays(self) -> Path:
+        """Where finished games from outside are kept."""
+        return self.folders.saves / REPLAYS
+
+    @property
+    def bin(self) -> Path:
+        return self.folders.saves / BIN
+
+    def paths(self, what: str) -> list[Path]:
+        """The saved games, or the finished ones and those from outside; the latest first."""
+        own = [path for folder in (self.folders.autosaves, self.folders.saves) for path in self._paths(folder)]
+        if what == REPLAYS:
+            own = [path for path in own if ended(path)] + self._paths(self.replays)
+        return sorted(own, key=lambda path: (written(path), path.name), reverse=True)
+
+    def _paths(self, folder: Path) -> list[Path]:
+        self.trouble = ""
+        try:
+            return save_paths(folder)
+        except GameError as error:
+            self.trouble = str(error)
+            return []
+
+    def rename(self, path: Path, name: str) -> Path:
+        """Give a game another name. Raises NameTaken or FileTrouble, and nothing has changed."""
+        new = path.with_name(safe_stem(name) + SUFFIX)
+        if new == path:
+            return path
+        if in_the_way(new) and not _same_file(new, path):
+            raise NameTaken(f"{new.stem!r} is there already")
+        moves = [(file, new.with_suffix(PICTURE) if file == path.with_suffix(PICTURE)
+                  else new.with_name(new.name + file.name.removeprefix(path.name))) for file in companions(path)]
+        move_all(moves)
+        return new
+
+    def throw_away(self, path: Path, now: Callable[[], datetime] = datetime.now) -> Binned:
+        """Put a game into the bin. Raises FileTrouble, and nothing has changed."""
+        name = format(now(), BIN_NAME)
+        folder, number = self.bin / name, 2
+        while folder.exists():
+            folder, number = self.bin / f"{name} {number}", number + 1
+        ready(folder)
+        moves = [(file, folder / file.name) for file in companions(path)]
+        try:
+            move_all(moves)
+        except GameError:
+            with contextlib.suppress(OSError):
+                folder.rmdir()
+            raise
+        return Binned(path, tuple(moves))
+
+    def take_back(self, binned: Binned) -> Path:
+        """Put a game back from the bin, under another name if its own is taken by now. Raises FileTrouble."""
+        path = free_path(ready(binned.path.parent), binned.path.stem)
+        old = binned.path.stem
+        move_all([(lies, path.with_name(path.stem + stood.name.removeprefix(old))) for stood, lies in binned.moved])
+        for folder in {lies.parent for _, lies in binned.moved}:
+            with contextlib.suppress(OSError):
+                folder.rmdir()
+        return path
+
+    def empty_bin(self, now: Callable[[], datetime] = datetime.now) -> None:
+        """Let go what has been in the bin for long; what can't be deleted or isn't ours stays."""
+        with contextlib.suppress(OSError):
+            for folder in list(self.bin.iterdir()):
+                with contextlib.suppress(ValueError):
+                    thrown = datetime.strptime(folder.name[:19], BIN_NAME)
+                    if now() - thrown > KEPT_FOR and folder.is_dir() and not folder.is_symlink():
+                        shutil.rmtree(folder, ignore_errors=True)
+
+    def export(self, path: Path) -> Path:
+        """Copy a file as it is to where exports stand; where it stands now. Raises GameError."""
+        file = path if path.exists() else path.with_name(path.name + BACKUP)
+        return self._export(read_bytes(file, MOST_BYTES), path.stem)
+
+    def export_text(self, text: str, stem: str) -> Path:
+        """Write a record to where exports stand; where it stands now. Raises FileTrouble."""
+        return self._export(text.encode(), safe_stem(stem))
+
+    def _export(self, data: bytes, stem: str) -> Path:
+        path = free_path(ready(self.folders.data / EXPORTS), stem, data)
+        try:
+            path.write_bytes(data)
+        except OSError as error:
+            raise trouble(path, error) from error
+        return path
+
+    def take_in(self, path: Path) -> Shelved:
+        """Check a file from outside by the rules and keep a copy: with the saves when its game can go on, else
+        with the replays. A file that is on the shelf stays where it is. Raises GameError."""
+        data = read_bytes(path, MOST_BYTES)
+        found = replay(parse(data, str(path)), self.packs)
+        folder = self.replays if found.final.over else self.folders.saves
+        own = [self.folders.saves, self.folders.autosaves, self.replays]
+        if path.suffix == SUFFIX and path.resolve().parent in [each.resolve() for each in own]:
+            return look_at(path)
+        copy = free_path(ready(folder), safe_stem(path.stem), data)
+        if not copy.exists():
+            SaveFile(copy).write(data.decode("utf-8"))
+        return look_at(copy)
+
+
+def _same_file(one: Path, other: Path) -> bool:
+    """Whether both names mean one file, as `A` and `a` do on some systems."""
+    with contextlib.suppress(OSError):
+        return one.samefile(other)
+    return False
