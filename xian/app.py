@@ -5,6 +5,7 @@ from __future__ import annotations
 import locale
 import os
 import time
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -87,6 +88,8 @@ class App:
         self.unsettled: float | None = None
         self.passed_at = clock()
         self.told: set[str] = set()
+        self.recent: deque[str] = deque(maxlen=50)
+        """Names of the last events, for a report of what went wrong."""
         if read.replaced:
             self.notice(self.say("app.settings-replaced"), True)
 
@@ -290,6 +293,7 @@ class App:
 
     def feed(self, event: pygame.event.Event) -> None:
         """Hand an event on."""
+        self.recent.append(pygame.event.event_name(event.type))
         if event.type == pygame.QUIT:
             self.running = False
         elif event.type == WAKE:

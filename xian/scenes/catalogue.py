@@ -20,6 +20,7 @@ PLACES: Final = {
     "turn": "xian.scenes.turn:Turn",
     "handover": "xian.scenes.handover:Handover",
     "reveal": "xian.scenes.reveal:Reveal",
+    "sheet": "xian.scenes.sheet:Sheet",
     "scoring": "xian.scenes.scoring:Scoring",
     "replay": "xian.scenes.replay:ReplayScene",
     "rules": "xian.scenes.rules:Rules",

@@ -2,19 +2,202 @@
 
 from __future__ import annotations
 
+import time
+from datetime import date, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from xian import __version__
+from xian.engine.record import Heading, Record
+from xian.engine.registry import GAMES
+from xian.engine.texts import Plain, catalogue
+from xian.scenes.resume import resume
 from xian.scenes.scene import Scene
+from xian.table.saves import Listed
+from xian.table.tables import to_continue
 from xian.ui.canvas import Canvas
-from xian.ui.controls import Button
+from xian.ui.controls import Button, Look, focus_ring
 from xian.ui.geometry import Box
+from xian.ui.stage import Stage
+
+SIGNS: Final = "西安"
+RATIO: Final = 16 / 9
+"""Of the picture behind the menu, whose left third is calm."""
+COLUMN: Final = Box(44, 36, 400, 648)
+LINES: Final = (("new", "plus"), ("load", "folder"), ("replays", "play"), ("rules", "rules"), ("settings", "settings"),
+                ("about", "info"), ("quit", "close"))
+
+
+class MenuButton(Button):
+    """A line of the menu, on the dark of the picture."""
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        if self.style == "main":
+            canvas.shadow(self.box, 8, 3)
+            canvas.plate(self.box, "button-over" if look.over else "button", radius=8, edge="gold")
+        elif look.over or look.down:
+            canvas.plate(self.box, "gold", radius=8, alpha=46)
+        letters = "text-light" if self.enabled else "text-light-soft"
+        side = 22.0
+        canvas.art(f"icons/{self.icon}", Box(self.box.x + 16, self.box.centre[1] - side / 2, side, side),
+                   line="gold" if self.enabled else "text-light-soft", alpha=255 if self.enabled else 150)
+        canvas.text(self.label, self.box.after(54).inset(4, 3), self.size, colour=letters,
+                    face="bold" if self.style == "main" else "text")
+        if look.focus:
+            focus_ring(canvas, self.box)
 
 
 class Menu(Scene):
+    """What is seen first, and lies under everything."""
+
     name = "menu"
 
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.unreadable: set[Path] = set()
+        self.waiting: Listed | None = None
+        self.line = ""
+
+    def enter(self) -> None:
+        self.look_for_games()
+
+    def back(self, **result: Any) -> None:
+        self.look_for_games()
+
+    def look_for_games(self) -> None:
+        """Which game can be gone on with."""
+        self.waiting = to_continue(self.stage.folders.autosaves, self.unreadable)
+
     def build(self) -> None:
-        self.controls = [Button("quit", Box(60, 300, 240, 44), "Quit", self.stage.quit, style="main", icon="close")]
+        say, stage = self.stage.say, self.stage
+        do = {
+            "new": lambda: stage.open("setup"), "load": lambda: stage.open("load"),
+            "replays": lambda: stage.open("load", what="replays"), "rules": lambda: stage.open("rules"),
+            "settings": lambda: stage.open("settings"), "about": lambda: stage.open("about"), "quit": stage.quit,
+        }
+        place = Box(COLUMN.x + 24, COLUMN.y + 172, COLUMN.w - 48, 48)
+        waits = self.waiting is not None
+        self.line = self.about_waiting() if waits else say("menu.nothing-waits")
+        self.controls = [MenuButton("continue", place, say("menu.continue"), self.go_on, icon="done", size=19,
+                                    style="main" if waits else "flat", enabled=waits)]
+        place = place.moved(0, 88)
+        for id, icon in LINES:
+            main = id == "new" and not waits
+            self.controls.append(MenuButton(id, place, say(f"menu.{id}"), do[id], icon=icon, size=19,
+                                            style="main" if main else "flat"))
+            place = place.moved(0, 51)
+        if not stage.settings.course_offered:
+            self.add_course()
+
+    # The game that waits
+
+    def about_waiting(self) -> str:
+        """Who plays, how far they are, and when it was."""
+        assert self.waiting is not None
+        parts = [self.when(self.waiting.changed)]
+        if self.waiting.record is not None:
+            parts = [", ".join(player.name for player in self.waiting.record.players),
+                     self.chapter(self.waiting.record), *parts]
+        return " · ".join(part for part in parts if part)
+
+    def chapter(self, record: Record) -> str:
+        """The last heading of a record (`turn 2 round 1`), as far as there are words for it."""
+        headings = [entry.text for entry in record.body if isinstance(entry, Heading)]
+        word, _, rest = (headings or [""])[-1].partition(" ")
+        key, number = f"menu.chapter-{word}", rest.partition(" ")[0]
+        if key not in catalogue(self.stage.lang).entries or not number:
+            return ""
+        return self.stage.say(key, number=Plain(number))
+
+    def when(self, moment: float) -> str:
+        """The day and the hour, as one says them."""
+        then = datetime.fromtimestamp(moment)
+        ago = (date.fromtimestamp(time.time()) - then.date()).days
+        key = {0: "menu.today", 1: "menu.yesterday"}.get(ago)
+        if key:
+            return self.stage.say(key, time=f"{then:%H:%M}")
+        return self.stage.say("menu.day", day=f"{then:%d}", month=f"{then:%m}", year=f"{then:%Y}",
+                              time=f"{then:%H:%M}")
+
+    def go_on(self) -> None:
+        if self.waiting is not None and not resume(self.stage, self.waiting.path):
+            self.unreadable.add(self.waiting.path)
+            self.look_for_games()
+            self.rebuild()
+
+    def dropped(self, path: str) -> bool:
+        self.stage.open("replay", path=Path(path))
+        return True
+
+    def command(self, name: str) -> bool:
+        return name == "back"  # there is nothing under the menu
+
+    # The short course, offered until somebody takes it or puts it away
+
+    @property
+    def card(self) -> Box:
+        return Box(self.stage.size.right - 404, 36, 360, 142)
+
+    def add_course(self) -> None:
+        say, card = self.stage.say, self.card
+        self.controls += [
+            Button("course", Box(card.x + 18, card.bottom - 54, card.w - 36, 38), say("menu.course"), self.take_course,
+                   icon="rules"),
+            Button("course-later", Box(card.right - 42, card.y + 8, 32, 32), "", self.put_away, icon="close",
+                   style="icon", tip=say("menu.course-later")),
+        ]
+
+    def take_course(self) -> None:
+        self.put_away()
+        self.stage.open("rules", course=True)
+
+    def put_away(self) -> None:
+        self.stage.change(course_offered=True)
+
+    # The picture
 
     def paint(self, canvas: Canvas) -> None:
         canvas.fill("ground")
-        canvas.art("scenes/title", canvas.size)
-        canvas.text("Xi’an", Box(60, 80, 400, 80), 64, face="display")
+        canvas.art("scenes/title", covering(canvas.size))
+        solid = canvas.theme.high_contrast
+        canvas.plate(COLUMN, "panel-dark", radius=14, alpha=255 if solid else 176)
+        self.paint_title(canvas)
+        place = self.control("continue").box
+        canvas.text(self.line, Box(place.x + 4, place.bottom + 5, place.w - 8, 22), 14, colour="text-light-soft")
+        canvas.line((place.x, place.bottom + 32), (place.right, place.bottom + 32), "panel-dark-edge", 1)
+        canvas.text(self.stage.say("about.version", version=Plain(__version__)),
+                    Box(COLUMN.x + 28, COLUMN.bottom - 25, COLUMN.w - 56, 18), 13, colour="text-light-soft",
+                    align="right")
+        if not self.stage.settings.course_offered:
+            self.paint_course(canvas)
+
+    def paint_title(self, canvas: Canvas) -> None:
+        """The name, its signs as a seal, and what it is about."""
+        seal = Box(COLUMN.right - 24 - 58, COLUMN.y + 26, 58, 100)
+        canvas.plate(seal, "red", radius=7)
+        canvas.plate(seal.inset(4), None, radius=5, edge="bone", edge_width=1.5)
+        for sign, part in zip(SIGNS, seal.inset(6, 8).rows(2), strict=True):
+            canvas.text(sign, part, 38 / max(1.0, self.stage.settings.text_scale), face="chinese", colour="bone",
+                        align="centre")
+        title = self.stage.say(f"game.{next(iter(GAMES))}")
+        canvas.text(title, Box(COLUMN.x + 26, COLUMN.y + 18, 268, 88), 80 / max(1.0, self.stage.settings.text_scale),
+                    face="display", colour="text-light", shadow="shade")
+        canvas.paragraph(self.stage.say("menu.tagline"), Box(COLUMN.x + 28, COLUMN.y + 110, 268, 44), 15,
+                         colour="text-light-soft", valign="middle")
+
+    def paint_course(self, canvas: Canvas) -> None:
+        card = self.card
+        canvas.shadow(card, 12, 5)
+        canvas.plate(card, "panel", radius=12, alpha=255 if canvas.theme.high_contrast else 236, edge="panel-edge")
+        canvas.text(self.stage.say("menu.course-title"), Box(card.x + 18, card.y + 10, card.w - 68, 28), 19,
+                    face="display")
+        canvas.paragraph(self.stage.say("menu.course-about"), Box(card.x + 18, card.y + 38, card.w - 36, 42), 14,
+                         colour="text-soft")
+
+
+def covering(size: Box) -> Box:
+    """Where the picture stands so that nothing of the window is left free; what does not fit is cut off above and
+    at the sides, most at the right."""
+    w = max(size.w, size.h * RATIO)
+    h = w / RATIO
+    return Box(-(w - size.w) * 0.35, -(h - size.h) * 0.7, w, h)

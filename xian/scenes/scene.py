@@ -122,6 +122,8 @@ class Scene:
         wanted = self.passed(seconds)
         if self.entries is not None and self.entries.update(seconds):
             wanted = min(wanted, 0.25) if wanted is not None else 0.25
+        if self.entries is not None and self.entries.changed_look:
+            self.stage.wake()
         if self.tip_text() and self.rested < TIP_AFTER:
             self.rested += seconds
             if self.rested >= TIP_AFTER:
@@ -143,7 +145,11 @@ class Scene:
 
     def handle_raw(self, event: pygame.event.Event) -> bool:
         """Text fields read events themselves; whether one has used it."""
-        return self.entries is not None and self.entries.handle(event)
+        if self.entries is None or not self.entries.handle(event):
+            return False
+        self.focus = next((one.id for one in self.controls if isinstance(one, TextField) and one.line.is_focused),
+                          self.focus)
+        return True
 
     def handle_pointer(self, event: Pointer) -> None:
         control = self.control_at(event.at) if event.kind != "leave" else None

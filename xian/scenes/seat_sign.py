@@ -65,7 +65,6 @@ def seat_sign(canvas: Canvas, box: Box, colour: str) -> None:
 def stripe(canvas: Canvas, box: Box, colour: str, side: float) -> None:
     """A band of the colour with its pattern again and again."""
     canvas.plate(box, colour, radius=0)
-    with canvas.clipped(box):
-        for place in range(int(box.w / side) + 1):
-            tile = Box(box.x + place * side + side * 0.1, box.centre[1] - side * 0.35, side * 0.8, side * 0.7)
-            pattern(canvas, tile, colour, max(1.1, side / 18))
+    count = max(1, int(box.w / side))
+    for place in box.columns(count):
+        pattern(canvas, place.middle(side * 0.8, side * 0.7), colour, max(1.1, side / 18))

@@ -47,6 +47,9 @@ class Opponents(Protocol):
 
     def cancel(self, asked: Asked) -> None: ...
 
+    def learn(self, pack: Pack, text: str) -> None:
+        """Get to know a component pack of the player's own."""
+
     def poll(self) -> bool:
         """Take in what has come; whether anything has."""
 

@@ -35,6 +35,8 @@ PICTURE: Final = re.compile(r"[a-z-]+/[a-z0-9-]+")
 NO_PICTURE: Final = "no picture; they are written like tokens/coin"
 _MARK: Final = re.compile(r"\*\*(.+?)\*\*|\[([A-Z]\d+\.\d+[a-z]?)\]")
 _WORD: Final = re.compile(r"[a-z]\d+\.\d+[a-z]?|\w+")
+_SPELLED: Final = re.compile(r"[A-Z]\d+\.\d+[a-z]?|\w+")
+"""A word as it stands in a text."""
 _ELISION: Final = re.compile(r"\b(?:[cdjlmnst]|qu)'")
 """French l', d', qu'... are no words to search for."""
 
@@ -176,6 +178,13 @@ def runs(text: str) -> list[Run]:
 def plain(text: str) -> str:
     """A text without its marks."""
     return "".join(run.text for run in runs(text))
+
+
+def marked(text: str, query: str) -> list[tuple[int, int]]:
+    """Where the words stand in a text that answer a query: first and last place of each."""
+    wanted = _words(query)
+    return [found.span() for found in _SPELLED.finditer(text)
+            if any(entry.startswith(word) for entry in _words(found[0]) for word in wanted)]
 
 
 def figures(pack: Pack, players: int) -> Figures:

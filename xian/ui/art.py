@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections import OrderedDict
 from pathlib import Path
 from typing import Final
@@ -28,7 +29,7 @@ class Art:
         self.missing: list[str] = []
         self._folder = folder
         self._texts: dict[str, str] = {}
-        self._pictures: OrderedDict[tuple[str, int, int, str, str], pygame.Surface] = OrderedDict()
+        self._pictures: OrderedDict[tuple[str, int, int, str, str, bool], pygame.Surface] = OrderedDict()
         self._bytes = 0
 
     def text(self, name: str) -> str:
@@ -41,9 +42,12 @@ class Art:
                 self._texts[name] = STAND_IN
         return self._texts[name]
 
-    def picture(self, name: str, width: int, height: int, dye: str = "", line: str = "") -> pygame.Surface:
-        """The picture, as large as fits into so many pixels; dyed, and with line icons in another colour."""
-        key = (name, max(1, width), max(1, height), dye, line)
+    def picture(
+        self, name: str, width: int, height: int, dye: str = "", line: str = "", stretch: bool = False
+    ) -> pygame.Surface:
+        """The picture, as large as fits into so many pixels, or filling them; dyed, and with line icons in another
+        colour."""
+        key = (name, max(1, width), max(1, height), dye, line, stretch)
         found = self._pictures.get(key)
         if found is None:
             found = self._drawn(*key)
@@ -52,8 +56,10 @@ class Art:
             self._pictures.move_to_end(key)
         return found
 
-    def _drawn(self, name: str, width: int, height: int, dye: str, line: str) -> pygame.Surface:
+    def _drawn(self, name: str, width: int, height: int, dye: str, line: str, stretch: bool) -> pygame.Surface:
         text = recoloured(self.text(name), dye, line)
+        if stretch:
+            text = stretched(text, width, height)
         try:
             drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height))
         except pygame.error:
@@ -64,7 +70,7 @@ class Art:
             drawn = drawn.convert_alpha()
         return drawn
 
-    def _keep(self, key: tuple[str, int, int, str, str], picture: pygame.Surface) -> None:
+    def _keep(self, key: tuple[str, int, int, str, str, bool], picture: pygame.Surface) -> None:
         self._pictures[key] = picture
         self._bytes += 4 * picture.get_width() * picture.get_height()
         while self._bytes > KEPT_BYTES and len(self._pictures) > 1:
@@ -87,6 +93,12 @@ def recoloured(text: str, dye: str = "", line: str = "") -> str:
     return text
 
 
+def stretched(text: str, width: int, height: int) -> str:
+    """The SVG with its sides made that long, whatever becomes of its shape: for frames and grounds."""
+    return SIZE.sub(f'viewBox="\\1" preserveAspectRatio="none" width="{width}" height="{height}"', text, count=1)
+
+
+SIZE: Final = re.compile(r'viewBox="([^"]*)" width="[^"]*" height="[^"]*"')
 STAND_IN: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40">'
     '<rect x="3" y="3" width="34" height="34" rx="6" fill="#D9C29A" stroke="#7D4A2C" stroke-width="2"/>'

@@ -126,14 +126,14 @@ class Canvas:
     # Pictures
 
     def art(self, name: str, box: Box, *, dye: str = "", line: str | Colour = "", alpha: int = 255,
-            valign: str = "middle") -> None:
-        """A picture as large as fits the box."""
+            valign: str = "middle", stretch: bool = False) -> None:
+        """A picture as large as fits the box, or filling it."""
         rect = self.rect(box)
         tint = ""
         if line:
             red, green, blue = self.colour(line)
             tint = f"#{red:02X}{green:02X}{blue:02X}"
-        picture = self.pens.art.picture(name, rect.w, rect.h, dye, tint)
+        picture = self.pens.art.picture(name, rect.w, rect.h, dye, tint, stretch)
         x = rect.x + (rect.w - picture.get_width()) // 2
         y = rect.y + (rect.h - picture.get_height()) // 2 if valign == "middle" else rect.bottom - picture.get_height()
         if alpha < 255:

@@ -44,7 +44,7 @@ class Entries:
     def __init__(self, pens: Pens, size: Box) -> None:
         self.pens = pens
         pixels = (max(1, round(size.w * pens.scale)), max(1, round(size.h * pens.scale)))
-        self.letters = max(8, round(16 * pens.scale))
+        self.letters = max(8, round(16 * pens.scale * min(1.4, pens.text_factor)))
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # pygame_gui warns of fonts it loads on the spot
             self.manager = pygame_gui.UIManager(pixels, enable_live_theme_updates=False)
@@ -52,6 +52,8 @@ class Entries:
             self.manager.add_font_paths("xian", path, path, path, path)
             self.manager.get_theme().load_theme(theme_of(pens.theme, self.letters))
         self.fields: dict[UITextEntryLine, TextField] = {}
+        self.changed_look = False
+        """Whether a caret has come or gone at the last update."""
 
     @property
     def typing(self) -> bool:
@@ -73,8 +75,15 @@ class Entries:
 
     def update(self, seconds: float) -> bool:
         """The caret blinks; whether it needs time."""
+        before = self.carets
         self.manager.update(seconds)
+        self.manager.update(0.0)  # pygame_gui draws what was typed one call later
+        self.changed_look = before != self.carets
         return self.typing
+
+    @property
+    def carets(self) -> list[bool]:
+        return [bool(line.cursor_on) for line in self.fields]
 
     def draw(self, canvas: Canvas) -> None:
         self.manager.draw_ui(canvas.surface)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-MARK: Final = re.compile(r"\*\*(.+?)\*\*|\[([A-Z][0-9]+(?:\.[0-9]+)?)\]", re.S)
+MARK: Final = re.compile(r"\*\*(.+?)\*\*|\[([A-Z][0-9]+(?:\.[0-9]+[a-z]?)?)\]", re.S)
 CHINESE: Final = re.compile(r"[⺀-鿿＀-￯]")
 
 
@@ -60,17 +60,17 @@ def broken(text: str, width: int, measure: Callable[[str, str], int]) -> list[li
 
 
 def broken_paragraph(text: str, width: int, measure: Callable[[str, str], int]) -> list[list[Placed]]:
-    lines: list[list[Placed]] = [[]]
+    lines: list[list[Run]] = [[]]
     x = 0
     for word in words_of(text, width, measure):
         bare = sum(measure(run.text.rstrip(" "), run.face) for run in word)
-        if x and x + bare > width:
+        # Words measured one by one differ a little from the whole line: near its end the line itself is measured.
+        if x and x + bare > width * 0.94 and ends([*lines[-1], *word], measure) > width:
             lines.append([])
             x = 0
-        for run in word:
-            lines[-1].append(Placed(run, x))
-            x += measure(run.text, run.face)
-    return [joined(line) for line in lines]
+        lines[-1] += word
+        x += sum(measure(run.text, run.face) for run in word)
+    return [placed(line, measure) for line in lines]
 
 
 def words_of(text: str, width: int, measure: Callable[[str, str], int]) -> list[list[Run]]:
@@ -95,13 +95,29 @@ def cut(word: str, face: str, width: int, measure: Callable[[str, str], int]) ->
     return [word[:end], *cut(word[end:], face, width, measure)]
 
 
-def joined(line: list[Placed]) -> list[Placed]:
+def joined(line: list[Run]) -> list[Run]:
     """Neighbours of one kind as one run, for fewer pictures."""
-    found: list[Placed] = []
-    for placed in line:
+    found: list[Run] = []
+    for run in line:
         last = found[-1] if found else None
-        if last and (last.run.face, last.run.link) == (placed.run.face, placed.run.link):
-            found[-1] = Placed(Run(last.run.text + placed.run.text, last.run.face, last.run.link), last.x)
+        if last and (last.face, last.link) == (run.face, run.link):
+            found[-1] = Run(last.text + run.text, last.face, last.link)
         else:
-            found.append(placed)
+            found.append(run)
     return found
+
+
+def placed(line: list[Run], measure: Callable[[str, str], int]) -> list[Placed]:
+    """The runs of a line, each where the one before ends."""
+    found: list[Placed] = []
+    x = 0
+    for run in joined(line):
+        found.append(Placed(run, x))
+        x += measure(run.text, run.face)
+    return found
+
+
+def ends(line: list[Run], measure: Callable[[str, str], int]) -> int:
+    """How wide a line is without the space at its end."""
+    last = placed(line, measure)[-1]
+    return last.x + measure(last.run.text.rstrip(" "), last.run.face)

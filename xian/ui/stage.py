@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import Any, Protocol
 
 from xian.engine.game import Param
@@ -21,6 +22,8 @@ class Stage(Protocol):
     folders: Folders
     sound: Sound
     opponents: Opponents
+    recent: deque[str]
+    """Names of the last events, for a report of what went wrong."""
 
     @property
     def size(self) -> Box:

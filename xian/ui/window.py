@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from contextlib import suppress
 from typing import Final
 
@@ -19,6 +20,13 @@ def prepare() -> None:
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "xian")
     os.environ.setdefault("SDL_APP_NAME", TITLE)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+
+def sdl_window() -> pygame.Window:
+    """The display's window, for what pygame.display can't be asked. pygame warns that this way will go one day."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
 
 
 class NoDisplay(Exception):
@@ -61,8 +69,7 @@ class Window:
             else:
                 pygame.display.set_mode(self.place[2:], pygame.RESIZABLE)
                 with suppress(pygame.error, AttributeError, ValueError):  # some drivers know no smallest size
-                    window = pygame.Window.from_display_module()
-                    window.minimum_size = SMALLEST
+                    sdl_window().minimum_size = SMALLEST
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
         self.fullscreen = fullscreen
@@ -79,7 +86,7 @@ class Window:
         if not self.fullscreen:
             x, y = self.place[:2]
             with suppress(pygame.error, AttributeError):
-                x, y = pygame.Window.from_display_module().position
+                x, y = sdl_window().position
             width, height = self.surface.get_size()
             self.place = (max(-1, x), max(-1, y), width, height)
         return self.place

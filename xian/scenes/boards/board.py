@@ -90,6 +90,24 @@ class Flight:
 
 
 @dataclass(frozen=True)
+class RevealedRow:
+    """One seat's share of what was revealed: its things, laid out from (0, 0), and a word on them."""
+
+    seat: Seat
+    things: tuple[Thing, ...]
+    words: str = ""
+
+
+@dataclass(frozen=True)
+class Revealed:
+    """What all have chosen in secret, in the order that follows from it."""
+
+    title: str
+    text: str
+    rows: tuple[RevealedRow, ...]
+
+
+@dataclass(frozen=True)
 class Shown:
     """What a board is to show."""
 
@@ -156,12 +174,28 @@ class Board(ABC):
         """The spots where a piece can be put down now; none: it can't be taken up for anything."""
 
     @abstractmethod
+    def meaning(self, piece: str, spot: str) -> tuple[Move, ...]:
+        """The moves that putting that piece there could mean, legal or not, the plainest first."""
+
+    @abstractmethod
     def drop(self, piece: str, spot: str) -> Drop:
         """What putting that piece there means, legal or not; a part of a choice is taken in."""
 
     @abstractmethod
     def closer(self, thing: Thing) -> Closer:
         """A closer look at a thing."""
+
+    @abstractmethod
+    def secret(self) -> bool:
+        """Whether what is decided now must not be seen by the others at the screen."""
+
+    @abstractmethod
+    def revealed(self, event: Event) -> Revealed | None:
+        """What an event shows to all at once, worth a closer look together; None for other events."""
+
+    @abstractmethod
+    def heading(self) -> str:
+        """The chapter of the game: "Turn 2, round 1"."""
 
     @abstractmethod
     def prompt(self) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from xian.engine.game import Event, Seat
-from xian.scenes.boards.board import Board, Closer, Drop, Flight, Table, Thing
-from xian.scenes.boards.xian import closer, draw, gestures, told
+from xian.engine.game import Event, Move, Seat
+from xian.engine.xian.events import PairsRevealed
+from xian.engine.xian.slots import FAVOUR, PAIR
+from xian.scenes.boards.board import Board, Closer, Drop, Flight, Revealed, Table, Thing
+from xian.scenes.boards.xian import closer, draw, gestures, reveal, told
 from xian.scenes.boards.xian.places import Places
 from xian.scenes.boards.xian.things import Layer
 from xian.ui.canvas import Canvas
@@ -41,12 +43,27 @@ class TheBoard(Board):
     def targets(self, piece: str) -> list[str]:
         return gestures.targets(self, piece)
 
+    def meaning(self, piece: str, spot: str) -> tuple[Move, ...]:
+        return gestures.meaning(self, piece, spot)
+
     def drop(self, piece: str, spot: str) -> Drop:
         return gestures.drop(self, piece, spot)
 
     def closer(self, thing: Thing) -> Closer:
         assert self.shown is not None
         return closer.closer(thing, self.shown, self.table)
+
+    def secret(self) -> bool:
+        """Hands are chosen from: the favour of the Emperor and the pairs (X2.7)."""
+        return self.shown is not None and self.shown.view.state.phase in (FAVOUR, PAIR)
+
+    def revealed(self, event: Event) -> Revealed | None:
+        return reveal.revealed(event, self) if isinstance(event, PairsRevealed) else None
+
+    def heading(self) -> str:
+        assert self.shown is not None
+        state = self.shown.view.state
+        return self.table.say("gesture.xian-heading", turn=state.turn, round=state.round)
 
     def prompt(self) -> str:
         return gestures.prompt(self)

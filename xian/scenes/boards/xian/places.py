@@ -9,11 +9,13 @@ from xian.ui.geometry import Box
 
 OWN_HEIGHT: Final = 190.0
 PANEL_WIDTH: Final = 192.0
-HEAD: Final = 52.0
+HEAD: Final = 46.0
 FOOT: Final = 76.0
 BUILDING_WIDTH: Final = 130.0
 DISPLAY_WIDTH: Final = 118.0
 GAP: Final = 8.0
+STRIP: Final = 21.0
+"""Over the spaces of a section: its letter, its majorities, its price."""
 
 
 class Places:
@@ -33,6 +35,7 @@ class Places:
         self.display = [box.inset(0, 1) for box in main.end(DISPLAY_WIDTH).rows(4, 4)]
         self.pit = Box(main.x + BUILDING_WIDTH + GAP, main.y, main.w - BUILDING_WIDTH - DISPLAY_WIDTH - 2 * GAP, main.h)
         self.sections = self.pit.columns(3, 6)
+        self.strips = [section.inset(7, 4).top(STRIP) for section in self.sections]
         self.spaces = [self._space(space) for space in range(24)]
         self._head(main)
         self._foot()
@@ -45,30 +48,29 @@ class Places:
 
     def _buildings(self, column: Box, squares: list[int]) -> list[Box]:
         """By building: its square, the pairs a little apart (X2.3)."""
-        pairs = column.rows(2, 12)
-        rows = [*pairs[0].rows(2, 2), *pairs[1].rows(2, 2)]
+        self.pairs = column.rows(2, 8)
+        rows = [row for pair in self.pairs for row in pair.inset(4).rows(2, 4)]
         return [rows[squares.index(building)] for building in range(4)]
 
     def _space(self, space: int) -> Box:
         """The row nearer the buildings is the left column of its section (X1.5)."""
         section, place = divmod(space, 8)
-        column = self.sections[section].inset(4, 4).columns(2, 2)[place // 4]
+        column = self.sections[section].inset(6, 6).below(STRIP).columns(2, 4)[place // 4]
         return column.rows(4, 2)[place % 4]
 
     def _head(self, main: Box) -> None:
         """Over the buildings the turns, over the pit the requests, over the display its pile."""
-        self.turns = Box(self.head.x, self.head.y + 2, BUILDING_WIDTH, HEAD - 6).columns(6, 1)
-        size = (76.0, 45.0)
-        a, b, c = (Box(section.x, self.head.y, section.w, HEAD) for section in self.sections)
-        left, right = b.columns(2)
-        self.requests = [box.middle(*size) for box in (a, left, right, c)]
-        self.pile = Box(main.right - DISPLAY_WIDTH, self.head.y + 2, DISPLAY_WIDTH, HEAD - 6)
+        self.turns = Box(self.head.x, self.head.y + 2, BUILDING_WIDTH, HEAD - 4).columns(6, 2)
+        a, b, c = (Box(section.x, self.head.y + 2, section.w, HEAD - 4) for section in self.sections)
+        self.requests = [a, *b.columns(2, 4), c]
+        self.pile = Box(main.right - DISPLAY_WIDTH, self.head.y + 2, DISPLAY_WIDTH, HEAD - 4)
 
     def _foot(self) -> None:
         """Under the pit the avenue to the mausoleum, the end tiles, and the stock."""
         stock_width, tiles_width = 206.0, 176.0
         self.avenue = self.foot.left(self.foot.w - stock_width - tiles_width - 2 * GAP)
-        self.track = self.avenue.columns(6)
+        step = self.avenue.w * 100 / 640  # the picture's slabs; the rest is the mausoleum's slope
+        self.track = [Box(self.avenue.x + step * space, self.avenue.y, step, self.avenue.h) for space in range(6)]
         tiles = Box(self.avenue.right + GAP, self.foot.y, tiles_width, FOOT)
         self.end_tiles_area = tiles
         self.end_tiles = [box.middle(41, 41).moved(0, 7) for box in tiles.columns(4, 2)]
@@ -117,11 +119,12 @@ class Places:
     def in_building(self, building: int, place: int, of: int) -> Box:
         """Where a piece stands in a building: a row along its foot."""
         box = self.buildings[building]
-        width = 24.0
-        step = min(width + 1, (box.w - 12 - width) / max(1, of - 1))
-        return Box(box.x + 6 + step * place, box.bottom - 36, width, 33)
+        width = 34.0
+        step = min(width, (box.w - 4 - width) / max(1, of - 1))
+        return Box(box.x + 2 + step * place, box.bottom - 37, width, 35)
 
     def on_track(self, space: int, level: int) -> Box:
         """Where a supervisor stands: a stack leans back a little (X2.5)."""
         box = self.track[space]
-        return Box(box.centre[0] - 17 + 8 * level, box.bottom - 60 - 9 * level, 32, 44)
+        top = box.bottom - 21 - 3 * space
+        return Box(box.x + (box.w - 34) * (0.5 if space == 0 else 1) + 7 * level, top - 32 - 7 * level, 34, 36)

@@ -94,7 +94,8 @@ class Layer:
 
     def ground(self) -> Iterator[Thing]:
         places, v = self.places, self.v
-        yield Thing(OWN, "area", places.own, (), -5, "hand", spot=True)
+        mine = self.shown.colours[self.me], self.s.to_move == self.me
+        yield Thing(OWN, "area", places.own, mine, -5, "hand", spot=True)
         for turn in range(1, 7):
             fulfilled = v[TURN_TRACK + turn - 1] if turn < 6 else NONE
             colour = self.request_colour(fulfilled)

@@ -1,0 +1,96 @@
+"""What the tests of the scenes share: a program of their own, and notes of what a scene asks it for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+
+from xian.engine.data import ASSETS
+from xian.pilot import Pilot, piloted
+from xian.table.settings import Settings
+from xian.ui.geometry import Box
+
+Asked: TypeAlias = "list[tuple[str, str, dict[str, Any]]]"
+
+SIZES = [(1024, 640), (1280, 720), (1000, 760), (1720, 720)]
+SCALES = [0.8, 1.0, 1.5, 2.0]
+
+
+@contextmanager
+def opened(folder: Path, scene: str = "menu", lang: str = "en", size: tuple[int, int] = (1024, 640),
+           settings: Settings | None = None, **what: Any) -> Iterator[Pilot]:
+    """The program on its menu, and the scene over it."""
+    with piloted(folder, size=size, settings=settings or Settings(language=lang, course_offered=True)) as pilot:
+        if size != pilot.app.window.surface.get_size():
+            pilot.resize(*size)
+        pilot.app.open("menu")
+        if scene != "menu":
+            pilot.app.open(scene, **what)
+        pilot.idle()
+        yield pilot
+
+
+def noted(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> Asked:
+    """Instead of opening scenes, note which were asked for and with what."""
+    asked: Asked = []
+
+    def note(how: str) -> Callable[..., None]:
+        return lambda name="", **what: asked.append((how, name, what))
+
+    for how in ("open", "replace"):
+        monkeypatch.setattr(pilot.app, how, note(how))
+    return asked
+
+
+def faults(pilot: Pilot) -> list[str]:
+    """What is cut off, lies outside the window, lies on another control, or has no picture."""
+    pilot.app.wake()
+    pilot.step()
+    found = [f"cut: {text}" for text in pilot.overflows()]
+    whole = pilot.app.size
+    controls = pilot.scene.controls
+    found += [f"outside: {control.id}" for control in controls if not control.box.within(whole)]
+    found += [f"overlap: {one.id} {other.id}" for place, one in enumerate(controls) for other in controls[place + 1:]
+              if one.box.inset(0.5).meets(other.box.inset(0.5))]
+    found += [f"outside: {text}" for text, box in pilot.app.last.shown if not box.within(whole, 2)]
+    return found + overlaps(pilot.app.last.shown) + [f"no picture: {name}" for name in pilot.app.pens.art.missing]
+
+
+def faults_at_all_scales(pilot: Pilot) -> list[str]:
+    """The faults with every size of the text."""
+    found = []
+    for scale in SCALES:
+        pilot.app.change(text_scale=scale)
+        found += [f"{scale}: {fault}" for fault in faults(pilot)]
+    return found
+
+
+def own_pack(folder: Path, name: str = "mine") -> str:
+    """A pack of the player's own, like the program's but for its name and one end tile."""
+    text = (ASSETS / "components" / "xian.toml").read_text(encoding="utf-8")
+    text = text.replace('name = "house"', f'name = "{name}"', 1).replace("pairs = { points = 4 }", "pairs = { points = 6 }")
+    (folder / "xian").mkdir(parents=True, exist_ok=True)
+    (folder / "xian" / f"{name}.toml").write_text(text, encoding="utf-8")
+    return text
+
+
+def overlaps(shown: list[tuple[str, Box]]) -> list[str]:
+    """Texts that lie on each other. The line of a font is higher than its letters: a third of it may overlap."""
+    bare = [(text, box.inset(1, box.h * 0.16)) for text, box in shown if text]
+    return [f"overlap: {text} / {other}" for place, (text, box) in enumerate(bare)
+            for other, second in bare[place + 1:] if box.meets(second)]
+
+
+def walk(pilot: Pilot) -> list[str]:
+    """The controls that Tab leads to, until it comes round."""
+    seen: list[str] = []
+    for _ in range(60):
+        pilot.key("tab")
+        if pilot.scene.focus in seen:
+            break
+        seen.append(pilot.scene.focus)
+    return seen

@@ -1,0 +1,99 @@
+"""Buildings and the people that go about: builders, the Prime Minister, supervisors; the avenue and the tiles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from xian.engine.xian.components import Components
+from xian.engine.xian.slots import BUILDINGS, COLOURS, END_TILE_NAMES, LAST_SPACE
+from xian.scenes.boards.board import Table
+from xian.scenes.boards.xian.draw_signs import CHINESE, LETTERS
+from xian.scenes.seat_sign import seat_sign
+from xian.ui.canvas import Canvas
+from xian.ui.geometry import Box
+
+TRACK_TILES: Final = ("open-free", "market", "discount", "extra-action")
+"""What spaces 1 to 4 of the avenue give (X6.6)."""
+
+
+def building(c: Canvas, box: Box, look: tuple[int, tuple[int, int]], table: Table) -> None:
+    """A building: the band of its colour, its picture, and how full its pair is. Its foot is for the pieces."""
+    number, (inside, limit) = look
+    colour = COLOURS[number]
+    full = inside >= limit
+    c.plate(box, "panel", radius=6, edge=colour, edge_width=2)
+    band = box.top(max(20.0, box.h * 0.25))
+    c.plate(band, colour, radius=6)
+    c.plate(band.low(6), colour, radius=0)
+    letters = LETTERS[colour]
+    side = band.h - 6
+    c.art(f"signs/{colour}", Box(band.x + 4, band.y + 3, side, side), line=letters)
+    sign = band.end(34).inset(2, 1)
+    c.text(CHINESE[number], sign, 14, colour=letters, align="right")
+    c.text(table.say(f"building.{BUILDINGS[number]}"), Box(band.x + side + 7, band.y, band.w - side - 43, band.h), 14,
+           face="bold", colour=letters)
+    inner = Box(box.x + 2, band.bottom, box.w - 4, box.bottom - band.bottom - 2)
+    c.art(f"buildings/{BUILDINGS[number]}", Box(inner.x, inner.y + 1, inner.w - 34, inner.h), valign="bottom",
+          alpha=120 if full else 255)
+    state = Box(box.right - 36, band.bottom + 1, 33, 20)
+    c.text(f"{inside}/{limit}", state, 14, face="bold", colour="wrong" if full else "text-soft", align="right")
+    if full:
+        gate(c, box.middle(box.w, 1).at((box.centre[0], band.bottom + 3)))
+
+
+def gate(c: Canvas, box: Box) -> None:
+    """A bar across: the pair is closed."""
+    c.plate(Box(box.x + 4, box.y - 3, box.w - 42, 6), "iron", radius=3, edge="bone", edge_width=1)
+
+
+def pawn(c: Canvas, box: Box, picture: str, colour: str) -> None:
+    """A figure in a player's colours with the player's sign."""
+    body = box.fitted(1)
+    c.art(picture, body, dye=colour)
+    side = max(body.w * 0.36, 11.0)
+    seat_sign(c, Box(body.right - side - body.w * 0.04, body.bottom - side, side, side), colour)
+
+
+def builder(c: Canvas, box: Box, look: tuple[str], table: Table) -> None:
+    pawn(c, box, "tokens/builder", look[0])
+
+
+def supervisor(c: Canvas, box: Box, look: tuple[str], table: Table) -> None:
+    pawn(c, box, "tokens/supervisor", look[0])
+
+
+def minister(c: Canvas, box: Box, look: tuple[()], table: Table) -> None:
+    """The Prime Minister, on a disc of gold."""
+    c.art("tokens/minister", box.fitted(1))
+
+
+def track(c: Canvas, box: Box, look: tuple[int], table: Table) -> None:
+    """A space of the avenue with what it gives; the picture of the avenue is part of the ground."""
+    number = look[0]
+    top = box.bottom - 20 - 3 * number
+    side = 25.0
+    spot = Box(box.x + 3, top - side + 2, side, side)
+    if 0 < number < LAST_SPACE:
+        c.art(f"tiles/{TRACK_TILES[number - 1]}", spot)
+    elif number == LAST_SPACE:
+        c.art("tokens/victory", spot)
+
+
+def end_tile(c: Canvas, box: Box, look: tuple[int], table: Table) -> None:
+    """An end tile with its figure."""
+    tile = look[0]
+    components: Components = table.pack.tables
+    box = box.fitted(1)
+    c.art(f"end-tiles/{END_TILE_NAMES[tile]}", box)
+    c.text(str(components.end_tile_points[tile]), Box(box.x + box.w * 0.6, box.y + box.h * 0.67, box.w * 0.31,
+                                                       box.h * 0.24), 13, face="bold", colour="ink", align="centre")
+
+
+def tile(c: Canvas, box: Box, look: tuple[int, str, bool], table: Table) -> None:
+    """A bonus tile; a used one is turned over, its picture still faintly there."""
+    _, word, used = look
+    box = box.fitted(1)
+    c.art("tiles/back" if used else f"tiles/{word}", box)
+    if used:
+        c.plate(box.inset(box.w * 0.06), "panel", radius=box.w * 0.12, alpha=150)
+        c.art(f"tiles/{word}", box.inset(box.w * 0.2), alpha=90)

@@ -1,0 +1,81 @@
+"""Small signs that many things on the table of Xi'an share: tokens with figures, colour signs, dashed outlines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from xian.scenes.boards.board import Table
+from xian.ui.canvas import Canvas
+from xian.ui.geometry import Box
+from xian.ui.theme import Colour
+
+TOKENS: Final[Mapping[str, str]] = {
+    "coin": "tokens/coin", "clay": "tokens/clay", "yellow": "tokens/pigment-yellow", "red": "tokens/pigment-red",
+    "green": "tokens/pigment-green", "blue": "tokens/pigment-blue", "any": "tokens/pigment-any",
+    "prestige": "tokens/prestige",
+}
+"""The picture of each resource, of a pigment of any colour, and of prestige."""
+LETTERS: Final[Mapping[str, str]] = {"yellow": "ink", "red": "text-light", "green": "text-light", "blue": "text-light"}
+"""What is written with on each of the four colours."""
+CHINESE: Final = ("工坊", "染坊", "兵库", "宫殿")
+"""The buildings' signs: Workshop, Lab, Armory, Palace."""
+NUMERALS: Final = "一二三四五六"
+"""The turns."""
+MATERIALS: Final = ("bronze", "wood")
+EDGES: Final[Mapping[str, str]] = {"bronze": "patina", "wood": "clay-shade"}
+
+START: Final = 0
+SLIDE: Final = 2
+
+
+def words(table: Table, key: str, **params: int | str) -> str:
+    """A text of the table's own catalogue."""
+    return table.say(f"board-xian.{key}", **params)
+
+
+def figure(c: Canvas, box: Box, picture: str, text: str, *, size: float = 16, dye: str = "",
+           colour: str | Colour = "text", face: str = "bold", align: str = "left", gap: float = 2) -> None:
+    """A token with its figure at its right, together in the box; `align` says at which side."""
+    side = min(box.h, box.w)
+    wide = min(c.text_width(text, size, face), box.w - side - gap) if text else 0.0
+    x = {"left": box.x, "centre": box.x + max(0.0, box.w - side - gap - wide) / 2,
+         "right": box.right - side - gap - wide}[align]
+    c.art(picture, Box(x, box.centre[1] - side / 2, side, side), dye=dye)
+    c.text(text, Box(x + side + gap, box.y, box.right - x - side - gap, box.h), size, face=face, colour=colour)
+
+
+def row(c: Canvas, box: Box, pictures: list[str], gap: float = 1) -> None:
+    """Tokens side by side in the middle of the box, as large as it allows."""
+    side = min(box.h, (box.w - gap * (len(pictures) - 1)) / len(pictures))
+    x = box.centre[0] - (side * len(pictures) + gap * (len(pictures) - 1)) / 2
+    for picture in pictures:
+        c.art(picture, Box(x, box.centre[1] - side / 2, side, side))
+        x += side + gap
+
+
+def badge(c: Canvas, box: Box, text: str, fill: str, letters: str, size: float = 13, edge: str | None = None) -> None:
+    """A few letters on a pill."""
+    c.plate(box, fill, radius=box.h / 2, edge=edge, edge_width=1)
+    c.text(text, box, size, face="bold", colour=letters, align="centre")
+
+
+def dashed(c: Canvas, box: Box, colour: str, *, dash: float = 7, gap: float = 5, width: float = 1.5) -> None:
+    """An outline of strokes: something can lie here."""
+    for length, point in ((box.w, lambda at: (box.x + at, box.y)), (box.w, lambda at: (box.x + at, box.bottom)),
+                          (box.h, lambda at: (box.x, box.y + at)), (box.h, lambda at: (box.right, box.y + at))):
+        count = max(1, round((length - 16 + gap) / (dash + gap)))
+        step = (length - 16 + gap) / count
+        for place in range(count):
+            at = 8 + place * step
+            c.line(point(at), point(at + step - gap), colour, width)
+
+
+def named(c: Canvas, text: str, box: Box, size: float, *, face: str = "bold", colour: str | Colour = "text",
+          align: str = "left") -> None:
+    """A person's name: it is cut to what fits, for people choose their names themselves."""
+    pixels = c.fitting(text, box.w, box.h, size, face)
+    shown = text
+    while len(shown) > 1 and c.pens.fonts.width(shown if shown == text else shown + "…", face, pixels) > box.w * c.scale:
+        shown = shown[:-1]
+    c.text(shown if shown == text else shown.rstrip() + "…", box, size, face=face, colour=colour, align=align)

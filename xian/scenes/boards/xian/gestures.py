@@ -1,0 +1,350 @@
+"""What a drag, a press or a button means on the table of Xi'an. Only names of moves are worked out here; whether
+one is legal, and why not, the engine says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from xian.engine.game import Move
+from xian.engine.xian.moves import (
+    BACK,
+    BARE,
+    CARDS,
+    CRAFT,
+    DISCOUNT,
+    DONE,
+    END,
+    ENTER,
+    EXTRA,
+    FORGE,
+    FREE,
+    KEEP_TILE,
+    LAY,
+    MARKET,
+    NO_SECOND,
+    OPEN,
+    PAINT,
+    PASS,
+    PAY_WITH,
+    PIGMENT,
+    PLAIN,
+    PUT_SEAL,
+    SWAP_FOR,
+    WORK,
+    space_name,
+)
+from xian.engine.xian.slots import (
+    BUILDINGS,
+    COLOURS,
+    DISPLAY,
+    FAVOUR,
+    HAND,
+    NONE,
+    OPEN_FREE,
+    PAIR,
+    PALACE,
+    PAY,
+    PHASE,
+    PHASES,
+    RESOURCES,
+    SPACE,
+    TILES,
+    TOP,
+    TRACK,
+    WORKER,
+)
+from xian.engine.xian.wording import move_text
+from xian.scenes.boards.board import OWN, Act, Drop, Shown
+
+if TYPE_CHECKING:
+    from xian.scenes.boards.xian.board import TheBoard
+
+BUTTONS: Final = (WORK, PIGMENT, PASS, PUT_SEAL, BARE, DISCOUNT, MARKET, DONE, END)
+"""Moves that have no place on the table where one would go, or have a button beside it."""
+MAIN: Final = (WORK, END, DONE, BARE)
+
+# Drafts: a choice made of several drops.
+
+
+def still_possible(draft: dict[str, int], shown: Shown) -> dict[str, int]:
+    """What remains of a choice in this position: nothing when something else is asked now."""
+    if not shown.legal:
+        return {}
+    state, v = shown.view.state, shown.view.state.v
+    phase = v[PHASE]
+    if phase in (FAVOUR, PAIR):
+        hand = v[HAND + 4 * shown.seat:HAND + 4 * shown.seat + 4]
+        wanted = ("back",) if phase == FAVOUR else ("top", "below")
+        return {key: card for key, card in draft.items() if key.rstrip("0123456789") in wanted and card in hand}
+    if phase == PAY and state.to_move == shown.seat:
+        return {key: colour for key, colour in draft.items() if key.startswith("pay")}
+    return {}
+
+
+def drafted_move(board: TheBoard) -> Move | None:
+    """The move that has been put together, if it is complete and legal."""
+    draft, shown = board.draft, board.shown
+    if shown is None or not shown.legal:
+        return None
+    move: Move | None = None
+    if "top" in draft and "below" in draft:
+        move = LAY + 24 * draft["top"] + draft["below"]
+    elif any(key.startswith("back") for key in draft):
+        move = BACK + sum(1 << card for card in draft.values())
+    elif any(key.startswith("pay") for key in draft):
+        first, *rest = sorted(draft.values())
+        move = PAY_WITH + 5 * first + (rest[0] if rest else NO_SECOND)
+    return move if move in shown.legal else None
+
+
+def draft_pair(board: TheBoard, card: int, slot: str) -> None:
+    """A card onto a slot: the slot's card goes back to the hand, or changes places with it (X3.3)."""
+    assert board.shown is not None
+    draft = {key: value for key, value in board.draft.items() if key in ("top", "below")}
+    other = "below" if slot == "top" else "top"
+    if draft.get(other) == card:
+        draft.pop(other)
+        if slot in draft:
+            draft[other] = draft[slot]
+    draft[slot] = card
+    hand = hand_of(board)
+    if len(hand) == 2 and card in hand:  # round 2: the other card can only go to the other place
+        draft[other] = next(one for one in hand if one != card)
+    board.draft = draft
+
+
+def draft_back(board: TheBoard, card: int, back: bool) -> None:
+    """A card to be put back under the deck, or kept after all (X3.2)."""
+    cards = [value for key, value in board.draft.items() if key.startswith("back") and value != card]
+    if back:
+        cards.append(card)
+    board.draft = {f"back{place}": value for place, value in enumerate(cards)}
+
+
+def draft_pay(board: TheBoard, colour: int) -> bool:
+    """One more pigment to pay with; whether any way to pay has it (X6.3)."""
+    assert board.shown is not None
+    chosen = [value for key, value in board.draft.items() if key.startswith("pay")]
+    wanted = sorted([*chosen, colour])
+    for move in board.shown.legal:
+        if PAY_WITH <= move < FORGE:
+            first, second = divmod(move - PAY_WITH, 5)
+            ways = [first] if second == NO_SECOND else [first, second]
+            if ways == wanted or (len(wanted) == 1 and wanted[0] in ways):
+                board.draft = {f"pay{place}": value for place, value in enumerate(wanted)}
+                return True
+    return False
+
+
+def hand_of(board: TheBoard) -> list[int]:
+    assert board.shown is not None
+    v, seat = board.shown.view.state.v, board.shown.seat
+    return [card for card in v[HAND + 4 * seat:HAND + 4 * seat + 4] if card != NONE]
+
+
+# What a piece on a spot means.
+
+
+def meaning(board: TheBoard, piece: str, spot: str) -> tuple[Move, ...]:
+    """The moves that putting this piece there could mean, legal or not, the plainest first."""
+    assert board.shown is not None
+    v = board.shown.view.state.v
+    kind, _, rest = piece.partition(".")
+    place, _, name = spot.partition(".")
+    if kind == "card":
+        return meaning_of_card(board, rest, spot)
+    if kind == "builder" and place == "building":
+        return entering(board, BUILDINGS.index(name))
+    if kind == "tile":
+        return meaning_of_tile(int(rest), place, name)
+    if place == "space":
+        return meaning_in_pit(v, piece, parse_space(name))
+    if kind == "equipment" and spot == OWN:
+        cards = v[DISPLAY:DISPLAY + 4]
+        return (FORGE + cards.index(int(rest)),) if int(rest) in cards else ()
+    if kind == "endtile" and spot == OWN:
+        return (KEEP_TILE + int(rest),)
+    if kind == "own" and place == "stock":
+        return (SWAP_FOR + 6 * RESOURCES.index(rest) + RESOURCES.index(name),)
+    if kind == "supervisor" and place == "track":
+        here = v[TRACK + board.shown.seat] // 64
+        if int(name) == here + 1:
+            return (*entering(board, PALACE), EXTRA + PALACE)
+    return ()
+
+
+def parse_space(name: str) -> int:
+    return 8 * "ABC".index(name[0]) + int(name[1]) - 1
+
+
+def entering(board: TheBoard, building: int) -> tuple[Move, ...]:
+    """The ways into a building: plainly, or with the tile (X8.1)."""
+    assert board.shown is not None
+    first = ENTER + 3 * building
+    has_tile = board.shown.view.state.v[TILES + board.shown.seat] & OPEN_FREE
+    return (first + PLAIN, first + OPEN, first + FREE) if has_tile else (first + PLAIN,)
+
+
+def meaning_of_card(board: TheBoard, rest: str, spot: str) -> tuple[Move, ...]:
+    """The card on top acts, or gives a pigment of its colour; a card of the hand is laid."""
+    assert board.shown is not None
+    v, seat = board.shown.view.state.v, board.shown.seat
+    card = CARDS[rest.partition(".")[2]]
+    if spot.startswith("slot."):
+        other = next((one for one in hand_of(board) if one != card), (card + 1) % 24)
+        return (LAY + 24 * card + other,)
+    if spot == "deck.own":
+        return (BACK + (1 << card),)
+    if card == v[TOP + seat]:
+        if spot == OWN:
+            return (WORK,)
+        if spot == f"stock.{COLOURS[card // 6]}":
+            return (PIGMENT,)
+    return ()
+
+
+def meaning_of_tile(tile: int, place: str, name: str) -> tuple[Move, ...]:
+    """A bonus tile onto what it acts on (X8)."""
+    if place == "building" and tile in (0, 3):
+        building = BUILDINGS.index(name)
+        return (EXTRA + building,) if tile == 3 else (ENTER + 3 * building + OPEN, ENTER + 3 * building + FREE)
+    if tile == 1 and place in ("stock", "area"):
+        return (MARKET,)
+    if tile == 2 and place in ("building", "space", "area", "place"):
+        return (DISCOUNT,)
+    return ()
+
+
+def meaning_in_pit(v: list[int], piece: str, space: int) -> tuple[Move, ...]:
+    """Raw warriors, seals, painted warriors and pigments onto a space (X6.1 to X6.3)."""
+    if piece == "raw.stock":
+        return (CRAFT + space,)
+    if piece == "seal.own":
+        return (PUT_SEAL,) if v[SPACE] in (space, NONE) else ()
+    if piece == "painted.own" or piece.startswith("own."):
+        return (PAINT + space,)
+    return ()
+
+
+def drop(board: TheBoard, piece: str, spot: str) -> Drop:
+    """A piece was put on a spot: a part of a choice is taken in, anything else is a move."""
+    assert board.shown is not None
+    shown, v = board.shown, board.shown.view.state.v
+    phase = v[PHASE] if shown.legal else NONE
+    if piece.startswith("card."):
+        card = CARDS[piece.split(".")[2]]
+        if phase == PAIR and spot.startswith("slot."):
+            draft_pair(board, card, spot.partition(".")[2])
+            return Drop(complete(board), drafted=True)
+        if phase == PAIR and spot == OWN:
+            board.draft = {key: value for key, value in board.draft.items() if value != card}
+            return Drop(drafted=True)
+        if phase == FAVOUR and spot in ("deck.own", OWN):
+            draft_back(board, card, spot == "deck.own")
+            return Drop(drafted=True)
+    if phase == PAY and piece.startswith("own.") and spot == f"space.{space_name(v[SPACE])}":
+        colour = RESOURCES.index(piece.partition(".")[2])
+        if colour < 4 and draft_pay(board, colour):
+            return Drop(complete(board), drafted=True)
+        if colour < 4:
+            return Drop((PAY_WITH + 5 * colour + NO_SECOND,))
+    return Drop(meaning(board, piece, spot))
+
+
+def complete(board: TheBoard) -> tuple[Move, ...]:
+    """The move of a complete choice, as what a drop means."""
+    move = drafted_move(board)
+    return () if move is None else (move,)
+
+
+def targets(board: TheBoard, piece: str) -> list[str]:
+    """The spots where this piece can be put down now."""
+    shown = board.shown
+    if shown is None or not shown.legal:
+        return []
+    legal = set(shown.legal)
+    spots = [thing.id for thing in board.things if thing.spot]
+    found = [spot for spot in spots if legal.intersection(meaning(board, piece, spot))]
+    phase, v = shown.view.state.v[PHASE], shown.view.state.v
+    if piece.startswith(f"card.{shown.seat}."):
+        card = CARDS[piece.split(".")[2]]
+        if phase == PAIR:
+            found = ["slot.top", "slot.below", *([OWN] if card in board.draft.values() else [])]
+        if phase == FAVOUR:
+            found = [OWN] if card in board.draft.values() else ["deck.own"]
+    if phase == PAY and piece.startswith("own.") and piece.partition(".")[2] in COLOURS:
+        before = dict(board.draft)
+        if draft_pay(board, COLOURS.index(piece.partition(".")[2])):
+            found = [f"space.{space_name(v[SPACE])}"]
+        board.draft = before
+    return found
+
+
+# Buttons.
+
+
+def acts(board: TheBoard) -> list[Act]:
+    """The buttons of this decision."""
+    shown = board.shown
+    if shown is None or not shown.legal:
+        return []
+    phase = shown.view.state.v[PHASE]
+    if phase == FAVOUR:
+        return favour_acts(board)
+    if phase == PAIR:
+        return pair_acts(board)
+    found = [act(board, move) for move in shown.legal if move in BUTTONS]
+    found += [act(board, move) for move in shown.legal if PAY_WITH <= move < FORGE]
+    found += [act(board, move) for move in shown.legal if EXTRA <= move < CRAFT and phase != WORKER]
+    return sorted(found, key=lambda one: not one.main)
+
+
+def act(board: TheBoard, move: Move) -> Act:
+    return Act(f"move-{board.table.game.text(move)}", move_text(move, board.table.lang), move, main=move in MAIN)
+
+
+def pair_acts(board: TheBoard) -> list[Act]:
+    say = board.table.say
+    move = drafted_move(board)
+    found = []
+    if move is not None:
+        found.append(Act("lay", say("gesture.xian-lay"), move, main=True))
+    if len(board.draft) == 2:
+        found.append(Act("exchange", say("gesture.xian-exchange"), run=lambda: exchange(board)))
+    if board.draft:
+        found.append(Act("clear", say("gesture.xian-clear"), run=lambda: forget(board)))
+    return found
+
+
+def exchange(board: TheBoard) -> None:
+    """The card on top goes below, the other on top."""
+    board.draft = {"top": board.draft["below"], "below": board.draft["top"]}
+
+
+def favour_acts(board: TheBoard) -> list[Act]:
+    say = board.table.say
+    move = drafted_move(board)
+    if move is None:
+        return [Act("keep", move_text(BACK, board.table.lang), BACK, main=True)]
+    return [
+        Act("put-back", say("gesture.xian-put-back", count=len(board.draft)), move, main=True),
+        Act("clear", say("gesture.xian-clear"), run=lambda: forget(board)),
+    ]
+
+
+def forget(board: TheBoard) -> None:
+    board.draft = {}
+
+
+def prompt(board: TheBoard) -> str:
+    """What is asked now, in plain words."""
+    assert board.shown is not None
+    state, say = board.shown.view.state, board.table.say
+    phase = state.v[PHASE]
+    if phase == PAIR and board.draft:
+        return say("gesture.xian-ask-other-card") if len(board.draft) == 1 else say("gesture.xian-ask-pair-ready")
+    if phase in (FAVOUR, PAIR, PAY):
+        return say(f"gesture.xian-ask-{PHASES[phase]}")
+    return say(f"phase.{PHASES[phase]}")
+
+

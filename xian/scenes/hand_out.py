@@ -1,0 +1,22 @@
+"""Exports: a record goes to where a player finds it, its place is told and goes to the clipboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from xian.engine.game import GameError
+from xian.engine.texts import Plain
+from xian.scenes.desktop import copy
+from xian.ui.stage import Stage
+
+
+def hand_out(stage: Stage, write: Callable[[], Path]) -> None:
+    """Write a copy, and say where it is; or why it could not be written."""
+    try:
+        path = write()
+    except GameError as error:
+        stage.notice(str(error), True)
+        return
+    key = "load.exported" if copy(str(path)) else "load.exported-only"
+    stage.notice(stage.say(key, path=Plain(str(path))))

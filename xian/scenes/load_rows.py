@@ -1,0 +1,156 @@
+"""How a saved game looks: as a row of the list, and closer."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+from xian.engine.record import Player
+from xian.scenes.record_words import chapter_words, game_words, kind_words, moment_words
+from xian.scenes.seat_sign import seat_sign
+from xian.scenes.thumbnails import Thumbnails
+from xian.table.seats import COLOURS
+from xian.table.shelf import Shelved
+from xian.ui.canvas import Canvas
+from xian.ui.geometry import Box
+from xian.ui.stage import Stage
+
+ROW: Final = 92.0
+GAP: Final = 4.0
+RATIO: Final = 16 / 9
+MOST_SEATS: Final = len(COLOURS)
+
+
+def colours_of(found: Shelved) -> list[str]:
+    """The players' colours; none for a file that can't be read."""
+    return [known_colour(player) for player in found.record.players] if found.record is not None else []
+
+
+def known_colour(player: Player) -> str:
+    return player.colour if player.colour in COLOURS else COLOURS[0]
+
+
+def title_of(stage: Stage, found: Shelved) -> str:
+    """The name a person gave the file, or else the game's; for a damaged file, its own."""
+    if found.record is None:
+        return found.path.stem
+    return found.name or game_words(stage, found.record.game)
+
+
+def problem_of(found: Shelved) -> str:
+    """What is wrong, with the file's name in the place of its whole path."""
+    return found.problem.replace(str(found.path), found.path.name)
+
+
+def when(stage: Stage, found: Shelved, now: datetime) -> str:
+    return moment_words(stage, datetime.fromtimestamp(found.changed), now)
+
+
+def draw_row(
+    canvas: Canvas, stage: Stage, found: Shelved, box: Box, thumbnails: Thumbnails, now: datetime, chosen: bool,
+    over: bool,
+) -> None:
+    """Picture, name, players, chapter and date."""
+    box = box.inset(2, GAP / 2)
+    if chosen or over:
+        canvas.plate(box, "legal-over" if chosen else "quiet-over", radius=8, edge="gold-shade" if chosen else None,
+                     edge_width=2)
+    inner = box.inset(9, 8)
+    picture = inner.left(inner.h * RATIO)
+    thumbnails.draw(canvas, found.picture, picture, colours_of(found))
+    words = inner.after(picture.w + 16)
+    first, second, third = words.rows(3, 1)
+    aside = 250.0
+    canvas.text(title_of(stage, found), Box(first.x, first.y, first.w - aside, first.h), 17, face="bold")
+    canvas.text(when(stage, found, now), first.end(aside - 10), 14, colour="text-soft", align="right")
+    if found.record is None:
+        canvas.text(stage.say("load.damaged"), second, 15, colour="wrong")
+        canvas.text(cut(canvas, problem_of(found), third.w, 13), third, 13, colour="text-soft")
+        return
+    draw_players(canvas, found.record.players, second)
+    moves = stage.say("load.moves", count=found.moves)
+    where = [chapter_words(stage, found.chapter)] if found.chapter else []
+    canvas.text(" · ".join([*where, moves]), Box(third.x, third.y, third.w - 170, third.h), 14, colour="text-soft")
+    draw_state(canvas, stage, found, third.end(150))
+
+
+def draw_state(canvas: Canvas, stage: Stage, found: Shelved, box: Box) -> None:
+    """Finished, or in play."""
+    words = stage.say("load.finished" if found.finished else "load.running")
+    plate = box.end(min(box.w, canvas.text_width(words, 13) + 22))
+    if found.finished:
+        canvas.plate(plate, "patina", radius=plate.h / 2, alpha=90)
+    else:
+        canvas.plate(plate, None, radius=plate.h / 2, edge="panel-edge")
+    canvas.text(words, plate.inset(8, 0), 13, align="centre")
+
+
+def draw_players(canvas: Canvas, players: tuple[Player, ...], box: Box) -> None:
+    """Signs and names, one after the other, each no wider than its share."""
+    side = min(20.0, box.h)
+    for player, place in zip(players, box.columns(MOST_SEATS, 8), strict=False):
+        seat_sign(canvas, Box(place.x, place.centre[1] - side / 2, side, side), known_colour(player))
+        name = cut(canvas, player.name, place.w - side - 8, 15)
+        canvas.text(name, place.after(side + 7), 15)
+
+
+def cut(canvas: Canvas, words: str, width: float, size: float, face: str = "text") -> str:
+    """A person's words shortened to a width: names may be longer than any place for them."""
+    least = min(size, 13.0) / max(1.0, canvas.pens.text_factor)
+    if canvas.text_width(words, least, face) <= width - 2:
+        return words
+    while len(words) > 1 and canvas.text_width(words + "…", least, face) > width - 2:
+        words = words[:-1]
+    return words.rstrip() + "…"
+
+
+def draw_closer(
+    canvas: Canvas, stage: Stage, found: Shelved, box: Box, thumbnails: Thumbnails, now: datetime
+) -> None:
+    """The chosen game: a large picture, its name, who plays and how they stand."""
+    room = box.h - 98 - 16
+    picture = box.top(min(box.w / RATIO, room - 270))
+    picture = picture.fitted(RATIO)
+    thumbnails.draw(canvas, found.picture, picture, colours_of(found))
+    y = picture.bottom + 12
+    title = title_of(stage, found)
+    canvas.text(cut(canvas, title, box.w, 22, "display"), Box(box.x, y, box.w, 32), 22, face="display")
+    under = Box(box.x, y + 34, box.w, room - (y + 34 - box.y))
+    if found.record is None:
+        canvas.text(stage.say("load.damaged"), under.top(24), 16, face="bold", colour="wrong")
+        canvas.paragraph(stage.say("load.damaged-text"), under.below(28).top(44), 15)
+        canvas.paragraph(problem_of(found), under.below(80), 14, colour="text-soft")
+        return
+    lines = [when(stage, found, now)]
+    if found.chapter:
+        lines.append(chapter_words(stage, found.chapter))
+    lines.append(stage.say("load.moves", count=found.moves))
+    canvas.text(" · ".join(lines), under.top(24), 14, colour="text-soft")
+    top = 32.0
+    if found.problem:
+        height, _ = canvas.paragraph(stage.say("load.copied"), under.below(28).top(44), 14, colour="wrong")
+        top += height + 4
+    draw_seats(canvas, stage, found, under.below(top))
+
+
+def draw_seats(canvas: Canvas, stage: Stage, found: Shelved, box: Box) -> None:
+    """Every seat: sign, name, who decides, and the result."""
+    record = found.record
+    assert record is not None
+    height = min(44.0, box.h / max(1, len(record.players)))
+    best = max(record.result) if record.result else None
+    for seat, player in enumerate(record.players):
+        place = Box(box.x, box.y + seat * height, box.w, height)
+        side = min(26.0, height - 6)
+        seat_sign(canvas, Box(place.x, place.centre[1] - side / 2, side, side), known_colour(player))
+        points = record.result[seat] if record.result else None
+        aside = 96.0 if points is not None else 0.0
+        words = Box(place.x + side + 10, place.y, place.w - side - 14 - aside, place.h)
+        name, kind = words.inset(0, 2).rows(2)
+        leads = points is not None and points == best
+        canvas.text(cut(canvas, player.name, words.w, 16, "bold" if leads else "text"), name, 16,
+                    face="bold" if leads else "text")
+        canvas.text(cut(canvas, kind_words(stage, player), words.w, 13), kind, 13, colour="text-soft")
+        if points is not None:
+            canvas.text(stage.say("load.points", count=points), place.end(aside), 16,
+                        face="bold" if leads else "text", align="right")

@@ -1,0 +1,52 @@
+"""What a record says, in words: dates in the language's form, chapters, who sat where."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+from xian.engine.record import Player
+from xian.engine.texts import Plain, catalogue
+from xian.ui.stage import Stage
+
+MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+
+
+def moment_words(stage: Stage, moment: datetime, now: datetime) -> str:
+    """A date and a time, as one says them in the language; today and yesterday by their names."""
+    time = stage.say("load.time", hour=f"{moment.hour:02}", minute=f"{moment.minute:02}")
+    days = (now.date() - moment.date()).days
+    if days in (0, 1):
+        return stage.say("load.yesterday" if days else "load.today", time=Plain(time))
+    day = stage.say("load.first-day", day=1) if moment.day == 1 else str(moment.day)
+    return stage.say("load.date", day=day, month=f"month.{MONTHS[moment.month - 1]}", year=moment.year,
+                     time=Plain(time))
+
+
+def chapter_words(stage: Stage, heading: str) -> str:
+    """A heading of pairs of a word and a number ("turn 2 round 1"); one of another form as it stands."""
+    words = heading.split()
+    known = catalogue(stage.lang).entries
+    pairs = list(zip(words[::2], words[1::2], strict=False))
+    if len(words) % 2 or not all(f"chapter.{word}" in known and number.isdecimal() for word, number in pairs):
+        return heading
+    told = [stage.say(f"chapter.{word}", number=int(number)) for word, number in pairs]
+    sentence = stage.say("list.comma").join(told)
+    return sentence[:1].upper() + sentence[1:]
+
+
+def kind_words(stage: Stage, player: Player) -> str:
+    """Who decides at a seat: a person, or a computer player of some level and temper (`minister/painter`)."""
+    if player.person:
+        return stage.say("load.person")
+    known = catalogue(stage.lang).entries
+    words = player.kind.partition("@")[0].partition(":")[0].split("/")
+    named = [stage.say(f"{group}.{word}") for word in words for group in ("level", "temper")
+             if f"{group}.{word}" in known]
+    return stage.say("list.comma").join(named) or player.kind
+
+
+def game_words(stage: Stage, key: str) -> str:
+    """A game's name, also of one this program does not have."""
+    return stage.say(f"game.{key}") if f"game.{key}" in catalogue(stage.lang).entries else stage.say(
+        "load.unknown-game")

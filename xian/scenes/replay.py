@@ -1,0 +1,420 @@
+"""A game played through again: any record, from the open table or with the eyes of one seat, with a slider over all
+moves; and a place to take the game over from."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from xian.ai import levels
+from xian.engine.game import GameError, Seat, View
+from xian.engine.record import write
+from xian.engine.texts import Plain, listed
+from xian.scenes.boards.board import Board, Shown, Table
+from xian.scenes.boards.catalogue import board_of
+from xian.scenes.hand_out import hand_out
+from xian.scenes.load_rows import known_colour
+from xian.scenes.record_words import chapter_words, game_words
+from xian.scenes.replay_log import ReplayLog
+from xian.scenes.scene import Scene, draw_bubble
+from xian.scenes.seat_button import SeatButton
+from xian.scenes.table_view import TableView
+from xian.scenes.timeline import Timeline
+from xian.table.autosave import Autosave
+from xian.table.curve import chapters_of
+from xian.table.folders import pack_finder
+from xian.table.match import Match
+from xian.table.saves import resume
+from xian.table.settings import SPEEDS
+from xian.table.shelf import Shelf
+from xian.table.tables import teach
+from xian.table.taking_over import can_decide, other_persons, seated, take_over
+from xian.ui.canvas import Canvas
+from xian.ui.controls import Button, Choice, panel
+from xian.ui.geometry import Box
+from xian.ui.stage import Stage
+
+PACE: Final = {0: 0.25, 1: 3.2, 2: 1.7, 3: 0.8}
+"""Seconds from one move to the next at each speed."""
+OPEN: Final = "open"
+COLUMN: Final = 276.0
+STRIP: Final = 52.0
+ORDER: Final = (1, 2, 3, 0)
+"""Speeds from the slowest to the quickest."""
+
+
+class ReplayScene(Scene):
+    """A record at `path`, or a `match`; the match itself is never moved."""
+
+    name = "replay"
+
+    def __init__(self, stage: Stage, path: Path | None = None, match: Match | None = None, position: int = 0) -> None:
+        super().__init__(stage)
+        self.path = path
+        self.match = match
+        self.trouble = ""
+        self.position = position
+        self.seat: Seat = 0
+        """Whose area is at the bottom."""
+        self.open_view = True
+        self.playing = False
+        self.waited = 0.0
+        self.taking: Seat | None = None
+        if path is not None:
+            self.read(path)
+        if self.match is not None:
+            self.take_in(self.match)
+
+    def read(self, path: Path) -> None:
+        """The match of the record; or what is wrong with it."""
+        try:
+            self.match, loaded = resume(path, pack_finder(self.stage.folders.packs))
+        except GameError as error:
+            self.trouble = str(error)
+        else:
+            if loaded.notice:
+                self.stage.notice(loaded.notice, True)
+
+    def take_in(self, match: Match) -> None:
+        self.names = [player.name for player in match.players]
+        self.colours = [known_colour(player) for player in match.players]
+        self.faces = [face(player.kind, match.game.key) for player in match.players]
+        self.seat = next((seat for seat, player in enumerate(match.players) if player.person), 0)
+        self.length = match.history.position
+        self.position = min(self.position, self.length)
+        self.chapters = chapters_of(match.history)
+        self.log = ReplayLog(match)
+        self.view: TableView | None = None
+        self.lang = ""
+
+    # What is shown
+
+    @property
+    def eyes(self) -> Seat | None:
+        """Whose eyes look; None when everything is open."""
+        return None if self.open_view else self.seat
+
+    @property
+    def area(self) -> Box:
+        """Where the board stands: at least 990 x 660."""
+        size = self.stage.size
+        return Box(6, 4, size.w - COLUMN - 14, size.h - STRIP - 8)
+
+    @property
+    def column(self) -> Box:
+        size = self.stage.size
+        return Box(size.right - COLUMN - 4, 6, COLUMN, size.h - 12)
+
+    def shown(self) -> Shown:
+        """The position as it may be seen."""
+        assert self.match is not None
+        state = self.match.history.at(self.position)
+        view = View(self.seat, state) if self.open_view else self.match.game.view(state, self.seat)
+        return Shown(view, self.seat, names=self.names, colours=self.colours, faces=self.faces,
+                     scores=view.state.scores())
+
+    def board(self, match: Match) -> Board:
+        return board_of(Table(match.game, match.options.pack, self.stage.say, self.stage.lang))
+
+    def lay(self, animate: bool = False) -> None:
+        """Show the position where the replay stands."""
+        if self.match is None:
+            return
+        if self.view is None or self.lang != self.stage.lang:
+            self.view, self.lang = TableView(self.stage, self.board(self.match)), self.stage.lang
+        self.view.show(self.shown(), self.area, animate)
+
+    def go(self, position: int) -> None:
+        """Stand after that many moves; one move on is seen happening."""
+        if self.match is None or self.view is None:
+            return
+        position = min(self.length, max(0, position))
+        before, self.position = self.position, position
+        if position == before:
+            return
+        self.waited = 0.0
+        self.view.finish()
+        self.view.marked.clear()
+        self.lay(animate=abs(position - before) == 1)
+        if position == before + 1:
+            self.view.tell(self.log.events(before, self.eyes))
+        timeline = self.control("timeline")
+        assert isinstance(timeline, Timeline)
+        timeline.position = position
+        self.refresh()
+        self.stage.wake()
+
+    def refresh(self) -> None:
+        """What can be pressed depends on where the replay stands."""
+        for id, enabled in (("first", self.position > 0), ("back-one", self.position > 0),
+                            ("on-one", self.position < self.length), ("last", self.position < self.length),
+                            ("take-over", self.can_take_over)):
+            self.control(id).enabled = enabled
+        play = self.control("play")
+        assert isinstance(play, Button)
+        play.icon = "pause" if self.playing else "play"
+        play.tip = self.stage.say("replay.pause" if self.playing else "replay.play")
+
+    @property
+    def can_take_over(self) -> bool:
+        return self.match is not None and not self.match.history.at(self.position).over
+
+    # The picture
+
+    def build(self) -> None:
+        if self.match is None:
+            room = self.trouble_box
+            self.controls = [Button("back", Box(room.centre[0] - 100, room.bottom - 66, 200, 44),
+                                    self.stage.say("replay.back"), self.stage.close, icon="back", style="main")]
+            return
+        self.lay()
+        inner = self.column.inset(12, 10)
+        seats = inner.below(46).top(38.0 * len(self.names))
+        low = inner.low(190)
+        self.controls = [
+            Button("back", inner.top(40).left(40), self.stage.say("replay.back"), self.stage.close, icon="back",
+                   style="icon", tip=self.stage.say("replay.back")),
+            *(SeatButton(f"seat-{seat}", box, name, colour, partial(self.look_from, seat),
+                         score=partial(self.score_of, seat), chosen=partial(self.is_seat, seat),
+                         tip=self.stage.say("replay.seat-tip", name=Plain(name)))
+              for seat, (box, name, colour) in enumerate(
+                  zip(seats.rows(len(self.names), 3), self.names, self.colours, strict=True))),
+            *self.view_controls(low), *self.transport(low), *self.doings(low),
+            Timeline("timeline", Box(self.area.x, self.area.bottom + 2, self.area.w, STRIP),
+                     self.stage.say("replay.timeline"), self.length, self.position, self.chapters, self.drag_to,
+                     words=self.position_words, mouse=lambda: self.stage.mouse, dot=self.colour_at),
+        ]
+        self.log_box = Box(inner.x, seats.bottom + 10, inner.w, low.y - seats.bottom - 22)
+        self.refresh()
+
+    def view_controls(self, low: Box) -> list[Choice]:
+        say = self.stage.say
+        views: list[tuple[Any, str]] = [(OPEN, say("replay.open"))]
+        views += [(seat, say("replay.eyes", name=Plain(name))) for seat, name in enumerate(self.names)]
+        value: Any = OPEN if self.open_view else self.seat
+        speeds = [(speed, say(f"replay.speed.{WORDS[speed]}")) for speed in ORDER]
+        rows = low.below(50).rows(3, 8)
+        return [
+            Choice("view", rows[0], say("replay.view"), views, value, self.choose_view, label_width=0,
+                   tip=say("replay.view-tip")),
+            Choice("speed", rows[1], say("replay.speed-label"), speeds, self.stage.settings.speed, self.choose_speed,
+                   label_width=0, tip=say("replay.speed-tip")),
+        ]
+
+    def transport(self, low: Box) -> list[Button]:
+        """First, back, play, on, last."""
+        what = (("first", "first", lambda: self.jump(0)), ("back-one", "step-back", lambda: self.jump(self.position - 1)),
+                ("play", "play", self.toggle), ("on-one", "step", lambda: self.jump(self.position + 1)),
+                ("last", "last", lambda: self.jump(self.length)))
+        return [
+            Button(id, box, self.stage.say(f"replay.{id}"), run, icon=icon, style="icon",
+                   tip=self.stage.say(f"replay.{id}"))
+            for (id, icon, run), box in zip(what, low.top(44).columns(5, 6), strict=True)
+        ]
+
+    def doings(self, low: Box) -> list[Button]:
+        left, right = low.below(50).rows(3, 8)[2].columns(2, 8)
+        say = self.stage.say
+        return [
+            Button("take-over", left, say("replay.take-over"), self.ask_seat, icon="hand", size=15,
+                   tip=say("replay.take-over-tip")),
+            Button("export", right, say("replay.export"), self.export, icon="export", size=15),
+        ]
+
+    @property
+    def trouble_box(self) -> Box:
+        return self.stage.size.middle(680, 300)
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.fill("ground")
+        if self.match is None or self.view is None:
+            room = self.trouble_box
+            panel(canvas, room)
+            canvas.art("icons/warning", Box(room.x + 28, room.y + 28, 40, 40), line="wrong")
+            canvas.text(self.stage.say("replay.trouble"), Box(room.x + 84, room.y + 26, room.w - 110, 44), 24,
+                        face="display")
+            canvas.paragraph(self.trouble, Box(room.x + 32, room.y + 86, room.w - 64, room.h - 166), 16)
+            return
+        self.view.draw(canvas)
+        self.view.light(canvas, self.view.marked, "gold", 3)
+        panel(canvas, self.column)
+        inner = self.column.inset(12, 10)
+        title = game_words(self.stage, self.match.game.key)
+        canvas.text(title, Box(inner.x + 50, inner.y, inner.w - 50, 40), 24, face="display")
+        self.paint_log(canvas, self.log_box)
+
+    def paint_log(self, canvas: Canvas, box: Box) -> None:
+        """Which move it is, and what happened."""
+        canvas.text(self.position_words(self.position), box.top(22), 15, face="bold")
+        canvas.text(self.chapter_at(self.position), Box(box.x, box.y + 22, box.w, 20), 14, colour="text-soft")
+        self.log.draw(canvas, box.below(52), self.position, self.eyes, self.stage.lang,
+                      lambda: self.stage.say("replay.beginning"))
+
+    def paint_over(self, canvas: Canvas) -> None:
+        if self.view is not None:
+            self.view.draw_flying(canvas)
+        timeline = next((one for one in self.controls if isinstance(one, Timeline)), None)
+        if timeline is not None and "timeline" in (self.over, self.down) and not self.by_keys:
+            position = timeline.position_at(self.stage.mouse[0])
+            words = f"**{self.position_words(position)}**"
+            draw_bubble(canvas, f"{words}\n{self.chapter_at(position)}".strip(), timeline.bubble()[1])
+
+    def position_words(self, position: int) -> str:
+        if position == 0:
+            return self.stage.say("replay.at-start", count=self.length)
+        return self.stage.say("replay.at-move", number=position, count=self.length)
+
+    def chapter_at(self, position: int) -> str:
+        """The chapter of the move that led to a position."""
+        found = [heading for begins, heading in self.chapters if begins < max(1, position)]
+        return chapter_words(self.stage, found[-1]) if found else ""
+
+    def colour_at(self, position: int) -> str | None:
+        """The colour of who played the move that led to a position."""
+        if position == 0 or self.match is None:
+            return None
+        return self.colours[self.match.history.steps[position - 1].seat]
+
+    def score_of(self, seat: Seat) -> int:
+        shown = self.view.board.shown if self.view is not None else None
+        return shown.scores[seat] if shown is not None else 0
+
+    def is_seat(self, seat: Seat) -> bool:
+        return seat == self.seat
+
+    # Going through the game
+
+    def jump(self, position: int) -> None:
+        """Go there by hand: playing stops."""
+        self.playing = False
+        self.go(position)
+        self.refresh()
+
+    def drag_to(self, position: int) -> None:
+        self.jump(position)
+
+    def toggle(self) -> None:
+        """Play on, or stop; at the end, from the beginning."""
+        self.playing = not self.playing
+        if self.playing and self.position == self.length:
+            self.go(0)
+        self.waited = 0.0
+        self.refresh()
+        self.stage.wake()
+
+    def passed(self, seconds: float) -> float | None:
+        if self.view is None:
+            return None
+        moving = self.view.pass_time(seconds)
+        if self.playing:
+            self.waited += seconds
+            pace = PACE[self.stage.settings.speed]
+            if self.waited >= pace and not self.view.moving:
+                self.go(self.position + 1)
+                if self.position == self.length:
+                    self.playing = False
+                    self.refresh()
+                return 0.0
+            if not moving:
+                return max(0.01, pace - self.waited)
+        return 0.0 if moving else None
+
+    def look_from(self, seat: Seat) -> None:
+        """Another seat at the bottom."""
+        self.seat = seat
+        self.rebuild()
+
+    def choose_view(self, value: Any) -> None:
+        self.open_view = value == OPEN
+        if not self.open_view:
+            self.seat = value
+        self.rebuild()
+
+    def choose_speed(self, speed: int) -> None:
+        self.stage.change(speed=speed)
+
+    def command(self, name: str) -> bool:
+        if self.match is None:
+            return super().command(name)
+        timeline = self.control("timeline")
+        speed = ORDER.index(self.stage.settings.speed)
+        run = {
+            "play": self.toggle, "accept": self.toggle, "take-over": self.ask_seat,
+            "step-back": lambda: self.jump(self.position - 1), "step-on": lambda: self.jump(self.position + 1),
+            "view": self.next_view,
+            "slower": lambda: self.choose_speed(ORDER[max(0, speed - 1)]),
+            "quicker": lambda: self.choose_speed(ORDER[min(len(SPEEDS) - 1, speed + 1)]),
+        }.get(name)
+        if run is not None:
+            run()
+            return True
+        return timeline.command(name) or super().command(name)
+
+    def next_view(self) -> None:
+        views: list[Any] = [OPEN, *range(len(self.names))]
+        now = OPEN if self.open_view else self.seat
+        self.choose_view(views[(views.index(now) + 1) % len(views)])
+
+    # Taking over and handing out
+
+    def ask_seat(self) -> None:
+        """As whom?"""
+        if not self.can_take_over:
+            self.stage.sound.play("refuse")
+            return
+        self.playing = False
+        self.taking = None
+        options = [(str(seat), name) for seat, name in enumerate(self.names)]
+        options.append(("", self.stage.say("replay.not-now")))
+        self.stage.open("question", text=self.stage.say("replay.as-whom", number=self.position), options=options,
+                        default=str(self.seat))
+
+    def back(self, **result: Any) -> None:
+        """An answer: first the seat, then who plays for the other persons."""
+        if "answer" not in result or self.match is None:
+            return
+        answer = result["answer"]
+        if not answer:
+            self.taking = None
+        elif self.taking is not None:
+            self.start(self.taking, persons_stay=answer == "stay")
+        else:
+            self.taking = int(answer)
+            others = other_persons(self.match, self.taking)
+            if others:
+                names = Plain(listed(self.stage.lang, [player.name for player in others]))
+                say = self.stage.say
+                options = [("computer", say("replay.others-computer")), ("stay", say("replay.others-stay")),
+                           ("", say("replay.not-now"))]
+                self.stage.open("question", text=say("replay.others", names=names), options=options)
+            else:
+                self.start(self.taking, persons_stay=False)
+
+    def start(self, seat: Seat, persons_stay: bool) -> None:
+        """Play on from here, as another match with a save of its own."""
+        assert self.match is not None
+        match = take_over(self.match, self.position, seated(self.match, seat, persons_stay))
+        teach(self.stage.opponents, self.stage.folders.packs, match)
+        autosave = Autosave.start(match, self.stage.folders.autosaves,
+                                  lambda sentence: self.stage.notice(sentence, True))
+        self.stage.replace("turn", match=match, autosave=autosave)
+
+    def export(self) -> None:
+        shelf = Shelf(self.stage.folders)
+        path, match = self.path, self.match
+        if path is not None:
+            hand_out(self.stage, lambda: shelf.export(path))
+        elif match is not None:
+            stem = f"{datetime.now():%Y-%m-%d} {match.game.key} {', '.join(self.names)}"
+            hand_out(self.stage, lambda: shelf.export_text(write(match.record()), stem))
+
+
+WORDS: Final = {0: "at-once", 1: "slow", 2: "usual", 3: "quick"}
+
+
+def face(kind: str, game: str) -> str:
+    """The picture of a computer player; empty for a person and for one we don't know."""
+    level = levels.find(kind, game) if can_decide(kind, game) else None
+    return f"faces/{level.face}" if level is not None else ""

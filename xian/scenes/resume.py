@@ -1,0 +1,28 @@
+"""Going on with a saved game: from the menu, and after something broke."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from xian.engine.game import GameError
+from xian.table.autosave import Autosave
+from xian.table.folders import pack_finder
+from xian.table.tables import teach
+from xian.ui.stage import Stage
+
+
+def resume(stage: Stage, path: Path) -> bool:
+    """Put the saved game on the table; whether it could be read. Its trouble is told."""
+    folders = stage.folders
+
+    def tell(sentence: str) -> None:
+        stage.notice(sentence, True)
+
+    try:
+        autosave = Autosave.go_on(path, pack_finder(folders.packs), tell, folders.autosaves)
+    except GameError as error:
+        tell(str(error))
+        return False
+    teach(stage.opponents, folders.packs, autosave.match)
+    stage.replace("turn", match=autosave.match, autosave=autosave)
+    return True

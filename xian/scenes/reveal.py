@@ -1,0 +1,110 @@
+"""What all have chosen in secret is turned over at once, in the order that follows from it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from xian.scenes.boards.board import Board, Revealed, RevealedRow
+from xian.scenes.scene import Scene
+from xian.ui.canvas import Canvas
+from xian.ui.controls import Button, panel
+from xian.ui.geometry import Box, around
+from xian.ui.input import Pointer
+from xian.ui.motion import Travel, length
+from xian.ui.stage import Stage
+
+TURN: Final = 0.35
+STAGGER: Final = 0.12
+ROW: Final = 132.0
+HIDDEN: Final = -2
+
+
+class Reveal(Scene):
+    name = "reveal"
+    overlay = True
+
+    def __init__(self, stage: Stage, revealed: Revealed, board: Board) -> None:
+        super().__init__(stage)
+        self.revealed = revealed
+        self.board = board
+        self.clock = 0.0
+        self.seconds = length(TURN, stage.settings.speed, stage.settings.reduced_motion)
+
+    def enter(self) -> None:
+        self.stage.sound.play("reveal")
+
+    @property
+    def whole(self) -> float:
+        """How long it takes until all lie open."""
+        return self.seconds + STAGGER * len(self.revealed.rows) * (1 if self.seconds else 0)
+
+    @property
+    def sheet(self) -> Box:
+        columns = 1 if len(self.revealed.rows) < 3 else 2
+        rows = -(-len(self.revealed.rows) // columns)
+        return self.stage.size.middle(420 * columns + 60, 150 + ROW * rows)
+
+    def build(self) -> None:
+        low = self.sheet.low(58).inset(self.sheet.w / 2 - 110, 8)
+        self.controls = [Button("on", low, self.stage.say("turn.go-on"), self.go_on, style="main")]
+        self.focus = "on"
+
+    def cells(self) -> list[Box]:
+        columns = 1 if len(self.revealed.rows) < 3 else 2
+        inner = Box(self.sheet.x + 30, self.sheet.y + 86, self.sheet.w - 60, self.sheet.h - 150)
+        rows = inner.rows(-(-len(self.revealed.rows) // columns))
+        return [cell for row in rows for cell in row.columns(columns, 20)]
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.fill("shade", 120)
+        panel(canvas, self.sheet)
+        head = self.sheet.inset(30, 16)
+        canvas.text(self.revealed.title, head.top(36), 27, face="display", colour="iron")
+        canvas.text(self.revealed.text, Box(head.x, head.y + 36, head.w, 26), 15, colour="text-soft")
+        for place, (row, cell) in enumerate(zip(self.revealed.rows, self.cells(), strict=False)):
+            self.paint_row(canvas, row, cell, place)
+
+    def paint_row(self, canvas: Canvas, row: RevealedRow, cell: Box, place: int) -> None:
+        """A seat's cards turning over, its place in the order, and why."""
+        shown = self.board.shown
+        assert shown is not None
+        travel = Travel(self.seconds, STAGGER * place if self.seconds else 0.0, self.clock)
+        share = travel.share if travel.begun else 0.0
+        area = around([thing.box for thing in row.things])
+        for thing in row.things:
+            box = thing.box.moved(cell.x + 40, cell.centre[1] - area.h / 2)
+            width = abs(1 - 2 * share) if self.seconds else 1.0
+            face = thing if share >= 0.5 else replace(thing, look=(HIDDEN, *thing.look[1:]))
+            if width > 0.04:
+                self.board.draw(canvas, face, box.middle(box.w * width, box.h))
+        canvas.text(str(place + 1), Box(cell.x, cell.y, 34, cell.h), 30, face="display", colour="iron", align="centre")
+        text = Box(cell.x + 52 + area.w, cell.y + 10, cell.w - area.w - 56, cell.h - 20)
+        canvas.plate(Box(text.x, text.y + 6, 16, 16), shown.colours[row.seat], radius=5, edge="ink")
+        canvas.text(shown.names[row.seat], text.top(28).after(24), 17, face="bold")
+        canvas.paragraph(row.words, text.below(32), 14, colour="text-soft")
+
+    def passed(self, seconds: float) -> float | None:
+        if self.clock >= self.whole:
+            return None
+        self.clock += seconds
+        return 0.0
+
+    def go_on(self) -> None:
+        """The first press finishes the turning, the next closes."""
+        if self.clock < self.whole:
+            self.clock = self.whole
+            self.stage.wake()
+        else:
+            self.stage.close()
+
+    def pointed(self, event: Pointer) -> bool:
+        if event.kind == "down":
+            self.clock = max(self.clock, self.whole)
+        return True
+
+    def command(self, name: str) -> bool:
+        if name in ("accept", "back"):
+            self.go_on()
+            return True
+        return False

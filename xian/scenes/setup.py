@@ -1,0 +1,257 @@
+"""Setting up a game: who sits where, with which components, which deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from xian.ai import levels
+from xian.engine.game import GameError
+from xian.engine.record import LONGEST_NAME, PERSON
+from xian.engine.registry import GAMES
+from xian.engine.registry import game as find_game
+from xian.engine.texts import Plain
+from xian.scenes.scene import Scene
+from xian.scenes.seat_row import ColourChooser, draw_face
+from xian.table import tables
+from xian.table.autosave import Autosave
+from xian.table.tables import SeatChoice
+from xian.ui.canvas import Canvas
+from xian.ui.controls import Button, Choice, Control, panel
+from xian.ui.entry import TextField
+from xian.ui.geometry import DESIGN, Box
+from xian.ui.stage import Stage
+from xian.ui.theme import PATTERNS
+
+WIDTH: Final = 1160.0
+ROW: Final = 94.0
+DIGITS: Final = "0123456789"
+
+
+class Setup(Scene):
+    """The rows of the seats, and one large button that begins."""
+
+    name = "setup"
+
+    def __init__(self, stage: Stage, game: str = "") -> None:
+        super().__init__(stage)
+        self.seed = ""
+        self.choose_game(game or next(iter(GAMES)))
+        self.focus, self.by_keys = "play", True
+
+    def choose_game(self, key: str) -> None:
+        """Take up what was chosen for that game the last time."""
+        self.game = find_game(key)
+        self.choices, wish = tables.from_data(self.game, self.stage.settings.last_setup.get(key))
+        self.packs, self.broken = tables.packs_of(self.stage.folders.packs, self.game)
+        self.pack = next((pack for pack in self.packs if pack.pack.digest == wish), self.packs[0])
+
+    def enter(self) -> None:
+        for reason in self.broken:
+            self.stage.notice(self.stage.say("setup.bad-pack", reason=Plain(reason)), True)
+
+    # Where things stand
+
+    @property
+    def room(self) -> Box:
+        """The middle of the window; all else stands in it."""
+        return self.stage.size.middle(WIDTH, DESIGN[1] - 56)
+
+    def row(self, seat: int) -> Box:
+        return Box(self.room.x, self.room.y + 72 + seat * (ROW + 8), self.room.w, ROW)
+
+    @property
+    def strip(self) -> Box:
+        """The components and the deal."""
+        return Box(self.room.x, self.row(max(self.game.seats) - 1).bottom + 14, self.room.w, 60)
+
+    # The controls
+
+    def build(self) -> None:
+        self.controls = []
+        for seat, choice in enumerate(self.choices):
+            self.add_row(seat, choice)
+        say, seats = self.stage.say, len(self.choices)
+        if seats + 1 in self.game.seats:
+            self.controls.append(Button("add", self.row(seats).middle(260, 44), say("setup.add"), self.add_seat,
+                                        icon="plus"))
+        self.add_strip()
+        low = self.room.low(60)
+        self.controls += [
+            Button("back", low.left(150).inset(0, 8), say("setup.back"), self.go_back, icon="back", style="flat"),
+            Button("play", low.end(250), say("setup.play"), self.start, icon="play", style="main", size=22),
+        ]
+        if len(GAMES) > 1:
+            names = [(key, say(f"game.{key}")) for key in GAMES]
+            self.controls.append(Choice("game", self.room.end(420).top(40).moved(0, 10), say("setup.game"), names,
+                                        self.game.key, self.take_game, label_width=0.3))
+
+    def add_row(self, seat: int, choice: SeatChoice) -> None:
+        say, row = self.stage.say, self.row(seat)
+        top = Box(row.x, row.y + 13, row.w, 40)
+        kinds = [(kind, say("setup.person" if kind == PERSON else f"level.{kind}")) for kind in tables.kinds()]
+        self.controls.append(Choice(f"kind-{seat}", top.after(100).left(216), "", kinds, choice.kind,
+                                    self.changer(seat, "kind"), label_width=0, tip=say("setup.kind-tip")))
+        if choice.person:
+            self.controls.append(TextField(
+                f"name-{seat}", top.after(332).left(228).inset(0, 2), tables.default_name(seat, self.stage.lang),
+                choice.name, self.namer(seat), self.entry_manager(), longest=LONGEST_NAME, tip=say("setup.name-tip"),
+            ))
+        self.controls.append(ColourChooser(
+            f"colour-{seat}", top.after(584).left(184), choice.colour, choice.colour,
+            lambda colour: self.set(tables.recoloured(self.choices, seat, colour)), tip=say("setup.colour-tip"),
+        ))
+        known = levels.tempers(self.game.key)
+        if not choice.person and known:
+            tempers = [("", say("setup.even-temper")), *((temper, say(f"temper.{temper}")) for temper in known)]
+            self.controls.append(Choice(f"temper-{seat}", top.after(792).left(272), "", tempers, choice.temper,
+                                        self.changer(seat, "temper"), label_width=0, tip=say("setup.temper")))
+        if len(self.choices) - 1 in self.game.seats:
+            self.controls.append(Button(f"remove-{seat}", row.end(66).middle(40, 40), "", lambda: self.remove(seat),
+                                        icon="close", style="icon", tip=say("setup.remove")))
+
+    def add_strip(self) -> None:
+        say, inner = self.stage.say, self.strip.inset(16, 9)
+        packs = [(place, pack.pack.name if pack.text else say("setup.house")) for place, pack in enumerate(self.packs)]
+        fields: list[Control] = [
+            Choice("pack", inner.left(540), say("setup.components"), packs, self.packs.index(self.pack), self.take_pack,
+                   label_width=0.27, tip=say("setup.components-tip", folder=Plain(self.pack_folder))),
+            TextField("seed", inner.end(312).left(256).inset(0, 3), say("setup.deal-any"), self.seed, self.take_seed,
+                      self.entry_manager(), longest=19, allowed=DIGITS, tip=say("setup.deal-tip")),
+            Button("dice", inner.end(44).inset(2, 0), "", self.draw_seed, icon="dice", style="icon",
+                   tip=say("setup.dice")),
+        ]
+        self.controls += fields
+
+    @property
+    def pack_folder(self) -> str:
+        return str(self.stage.folders.packs / self.game.key)
+
+    # Choosing
+
+    def set(self, choices: tables.Choices) -> None:
+        self.choices = choices
+        self.rebuild()
+
+    def changer(self, seat: int, part: str) -> Callable[[str], None]:
+        def change(value: str) -> None:
+            changed = replace(self.choices[seat], **{part: value})
+            self.set((*self.choices[:seat], changed, *self.choices[seat + 1:]))
+        return change
+
+    def namer(self, seat: int) -> Callable[[str], None]:
+        def change(name: str) -> None:  # not built anew: somebody is typing
+            changed = replace(self.choices[seat], name=name)
+            self.choices = (*self.choices[:seat], changed, *self.choices[seat + 1:])
+        return change
+
+    def add_seat(self) -> None:
+        seat = len(self.choices)
+        self.set(tables.added(self.choices))
+        self.focus = f"kind-{seat}"
+
+    def remove(self, seat: int) -> None:
+        self.set(tables.removed(self.choices, seat))
+        self.focus = self.focus or "add"
+
+    def take_game(self, key: str) -> None:
+        self.keep()
+        self.choose_game(key)
+        self.rebuild()
+        self.enter()
+
+    def take_pack(self, place: int) -> None:
+        self.pack = self.packs[place]
+
+    def take_seed(self, text: str) -> None:
+        self.seed = text
+
+    def draw_seed(self) -> None:
+        self.seed = str(tables.random_seed())
+        self.rebuild()
+
+    def keep(self) -> None:
+        """Remember the choice for the next time."""
+        kept = tables.to_data(self.choices, self.pack.pack.digest if self.pack.text else "")
+        setups: dict[str, Any] = self.stage.settings.last_setup
+        if setups.get(self.game.key) != kept:
+            self.stage.change(last_setup={**setups, self.game.key: kept})
+
+    def problem(self) -> str:
+        return tables.problem(self.choices, self.seed, self.stage.lang)
+
+    def start(self) -> None:
+        """To the table, unless something is wrong."""
+        stage = self.stage
+        try:
+            match = tables.start(self.game, self.choices, self.pack.pack, self.seed, stage.lang)
+        except GameError as error:
+            stage.notice(str(error), True)
+            return
+        self.keep()
+        if not stage.settings.course_offered:
+            stage.change(course_offered=True)
+        if self.pack.text:
+            stage.opponents.learn(self.pack.pack, self.pack.text)
+        autosave = Autosave.start(match, stage.folders.autosaves, lambda sentence: stage.notice(sentence, True))
+        stage.replace("turn", match=match, autosave=autosave)
+
+    def go_back(self) -> None:
+        self.keep()
+        self.stage.close()
+
+    def command(self, name: str) -> bool:
+        if name == "back":
+            self.go_back()
+        elif name == "accept" and self.entries is not None and self.entries.typing:
+            self.by_keys = True
+            self.step_focus(1)
+        elif name == "accept":
+            self.start()
+        else:
+            return False
+        return True
+
+    # The picture
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.fill("ground")
+        canvas.text(self.stage.say("setup.title"), Box(self.room.x, self.room.y, 600, 58), 38, face="display")
+        called = tables.names(self.choices, self.stage.lang)
+        for seat, choice in enumerate(self.choices):
+            self.paint_row(canvas, self.row(seat), choice, called[seat])
+        for seat in range(len(self.choices), max(self.game.seats)):
+            canvas.plate(self.row(seat), "panel", radius=12, alpha=60, edge="panel-edge", edge_width=1)
+        panel(canvas, self.strip)
+        inner = self.strip.inset(16, 10)
+        canvas.text(self.stage.say("setup.deal"), Box(inner.right - 312 - 110, inner.y, 96, inner.h), 16, align="right")
+        self.paint_problem(canvas)
+
+    def paint_row(self, canvas: Canvas, row: Box, choice: SeatChoice, name: str) -> None:
+        say = self.stage.say
+        panel(canvas, row)
+        draw_face(canvas, choice, Box(row.x + 12, row.y + 10, 74, 74))
+        words = Box(row.x + 102, row.y + 60, 212, 24)
+        if choice.person:
+            canvas.text(say("setup.person-about"), words, 14, colour="text-soft")
+        else:
+            called = "" if name == say(f"level.{choice.kind}") else name
+            canvas.text(called, words, 14, face="bold")
+            canvas.paragraph(say(f"level-about.{choice.kind}"), Box(row.x + 336, row.y + 8, 226, row.h - 16), 15,
+                             colour="text-soft", valign="middle")
+        look = say("setup.colour-look", colour=f"seat-colour.{choice.colour}",
+                   pattern=f"pattern.{PATTERNS[choice.colour]}")
+        canvas.text(look, Box(row.x + 584, words.y, 192, words.h), 14, colour="text-soft")
+        if not choice.person and levels.tempers(self.game.key):
+            temper = say(f"temper-about.{choice.temper}" if choice.temper else "setup.even-temper-about")
+            canvas.text(temper, Box(row.x + 794, words.y, 270, words.h), 14, colour="text-soft")
+
+    def paint_problem(self, canvas: Canvas) -> None:
+        wrong = self.problem()
+        if not wrong:
+            return
+        place = self.room.low(60).after(170).left(self.room.w - 440)
+        canvas.art("icons/warning", Box(place.right - 30, place.centre[1] - 13, 26, 26), line="wrong")
+        canvas.paragraph(wrong, Box(place.x, place.y, place.w - 42, place.h), 16, colour="wrong", align="right",
+                         valign="middle")

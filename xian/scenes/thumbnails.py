@@ -1,0 +1,74 @@
+"""Small pictures of saved games: the one that was kept beside the file, or bands of the players' colours."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from xian.scenes.seat_sign import stripe
+from xian.ui.canvas import Canvas
+from xian.ui.geometry import Box
+
+MOST_BYTES: Final = 8 << 20
+KEPT: Final = 60
+
+
+class Thumbnails:
+    """Pictures by file and size in pixels; a file that is no picture gives none."""
+
+    def __init__(self) -> None:
+        self._pictures: dict[tuple[Path, int, int], pygame.Surface | None] = {}
+
+    def draw(self, canvas: Canvas, path: Path, box: Box, colours: Sequence[str]) -> None:
+        """The picture of that file, or a stand-in."""
+        rect = canvas.rect(box)
+        picture = self._picture(path, rect.w, rect.h)
+        if picture is not None:
+            canvas.surface.blit(picture, rect)
+        else:
+            stand_in(canvas, box, colours)
+        canvas.plate(box, None, radius=3, edge="panel-edge", edge_width=1.5)
+
+    def forget(self) -> None:
+        """Read all again when they are next shown."""
+        self._pictures.clear()
+
+    def _picture(self, path: Path, width: int, height: int) -> pygame.Surface | None:
+        key = (path, width, height)
+        if key not in self._pictures:
+            if len(self._pictures) > KEPT:
+                self._pictures.clear()
+            self._pictures[key] = filling(path, width, height)
+        return self._pictures[key]
+
+
+def filling(path: Path, width: int, height: int) -> pygame.Surface | None:
+    """The picture as large as covers so many pixels, its middle; None when there is none."""
+    try:
+        if not path.is_file() or path.stat().st_size > MOST_BYTES:
+            return None
+        found = pygame.image.load(str(path))
+    except (OSError, pygame.error):
+        return None
+    share = max(width / found.get_width(), height / found.get_height())
+    size = (max(width, round(found.get_width() * share)), max(height, round(found.get_height() * share)))
+    large = pygame.transform.smoothscale(found.convert(24), size)
+    part = pygame.Rect((size[0] - width) // 2, (size[1] - height) // 2, width, height)
+    return large.subsurface(part).copy()
+
+
+def stand_in(canvas: Canvas, box: Box, colours: Sequence[str]) -> None:
+    """Rammed earth in layers, and a band for every player."""
+    canvas.plate(box, "earth", radius=0)
+    for place, layer in enumerate(box.rows(4)):
+        if place % 2:
+            canvas.plate(layer, "clay-shade", radius=0, alpha=70)
+    if colours:
+        inner = box.inset(box.w * 0.12, box.h * 0.16)
+        for band, colour in zip(inner.rows(len(colours), box.h * 0.05), colours, strict=True):
+            stripe(canvas, band, colour, band.h * 1.1)
+    else:
+        canvas.art("icons/warning", box.middle(box.h * 0.45, box.h * 0.45), line="bone")

@@ -1,0 +1,477 @@
+"""What stands around the board: the bar with whose turn it is and the tools, the buttons of the decision, the closer
+look, the log, and what the advisers say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from xian.engine.game import Move
+from xian.scenes.boards.board import Act, Closer, Thing
+from xian.scenes.turn_log import Line, LogList
+from xian.table.opponents import Asked
+from xian.ui.canvas import Canvas
+from xian.ui.commands import keys_of, shown
+from xian.ui.controls import Button, Control, Look, focus_ring, panel
+from xian.ui.geometry import Box, Point
+
+if TYPE_CHECKING:
+    from xian.scenes.turn import Turn
+
+BAR: Final = 44.0
+SIDE: Final = 272.0
+ACT: Final = 38.0
+CLOSER: Final = 262.0
+TOOLS: Final = ("undo", "redo", "step-back", "step-on", "hint", "why", "score", "rules", "menu")
+ICONS: Final = {"step-on": "step", "menu": "menu"}
+
+
+class ThingControl(Control):
+    """A thing of the table as something that can have the keyboard's focus."""
+
+    sound = ""
+
+    def __init__(self, thing: Thing, label: str, on_press: Callable[[], Any]) -> None:
+        super().__init__(thing.id, thing.box, label)
+        self.on_press = on_press
+
+    def press(self) -> None:
+        self.on_press()
+
+
+class Side:
+    """The scene's surroundings."""
+
+    def __init__(self, turn: Turn) -> None:
+        self.turn = turn
+        self.said: list[Line] = []
+        """What was said last: shown beside who did it."""
+        self.asked: tuple[str, Asked] | None = None
+        self.talk: tuple[str, Any] | None = None
+        """What an adviser says: ("hints", list) or ("why", sentence)."""
+        self.log: LogList | None = None
+
+    # Controls
+
+    @property
+    def column(self) -> Box:
+        size = self.turn.stage.size
+        return Box(size.right - SIDE - 4, BAR + 4, SIDE, size.h - BAR - 8)
+
+    def acts(self) -> list[Act]:
+        """The buttons there are: of the decision, or of what the game waits for."""
+        flow, say = self.turn.flow, self.turn.stage.say
+        if flow.looking is not None:
+            return [Act("to-now", say("turn.to-now"), run=lambda: flow.look(10**6), main=True)]
+        if flow.waiting_done:
+            return [Act("done", say("turn.done"), run=flow.done, main=True)]
+        if flow.waiting_next:
+            return [Act("next", say("turn.next"), run=flow.next, main=True)]
+        return list(self.turn.board.acts) if flow.deciding else []
+
+    def act_boxes(self, count: int) -> list[Box]:
+        """One or two columns of buttons."""
+        area = Box(self.column.x, self.column.y, self.column.w, 0)
+        if count <= 4:
+            return [Box(area.x, area.y + place * (ACT + 4), area.w, ACT) for place in range(count)]
+        half = (area.w - 4) / 2
+        return [Box(area.x + (half + 4) * (place % 2), area.y + place // 2 * (ACT + 4), half, ACT)
+                for place in range(count)]
+
+    def controls(self) -> list[Control]:
+        acts = self.acts()
+        boxes = self.act_boxes(len(acts))
+        found: list[Control] = [
+            Button(act.id, box, act.label, self.runner(act), style="main" if act.main else "quiet", size=15,
+                   tip=act.tip, icon=act.icon)
+            for act, box in zip(acts, boxes, strict=True)
+        ]
+        found += self.tools()
+        log = self.log_box()
+        if self.talk is not None or self.asked is not None:
+            found += self.talk_controls(log)
+        else:
+            before = self.log
+            self.log = LogList(log, self.turn.stage.say("turn.log"), self.turn.log, self.turn.board,
+                               [player.colour for player in self.turn.match.players], self.light)
+            if before is not None:
+                self.log.back = before.back
+            found.append(self.log)
+        return found
+
+    def runner(self, act: Act) -> Callable[[], None]:
+        flow = self.turn.flow
+        if (act.run is not None and act.run in (flow.done, flow.next)) or act.id == "to-now":
+            assert act.run is not None
+            return act.run
+        return lambda: self.turn.do(act)
+
+    def closer_box(self) -> Box:
+        rows = len(self.act_boxes(len(self.acts())))
+        taken = 0.0
+        if rows:
+            taken = self.act_boxes(rows)[-1].bottom - self.column.y + 8
+        return Box(self.column.x, self.column.y + taken, self.column.w, CLOSER + (self.column.h - 668) * 0.4)
+
+    def log_box(self) -> Box:
+        top = self.closer_box().bottom + 8
+        return Box(self.column.x, top, self.column.w, self.column.bottom - top)
+
+    def tools(self) -> list[Control]:
+        """The tools of the bar, at its right end."""
+        turn, say = self.turn, self.turn.stage.say
+        size, found = turn.stage.size, []
+        x = size.right - 6 - len(TOOLS) * 40
+        for name in TOOLS:
+            if name == "hint" and not turn.stage.settings.hints:
+                x += 40
+                continue
+            keys = keys_of(name)
+            tip = say(f"command.{name}") + (f" ({shown(keys[0])})" if keys else "")
+            found.append(Button(f"tool-{name}", Box(x, 4, 36, 36), say(f"command.{name}"),
+                                partial(self.command, name), icon=ICONS.get(name, name), style="icon",
+                                tip=tip, enabled=self.can(name), dark=True,
+                                active=name == "hint" and self.talk is not None and self.talk[0] == "hints"))
+            x += 40
+        return list(found)
+
+    def can(self, name: str) -> bool:
+        """Whether a tool is of use now."""
+        flow, match = self.turn.flow, self.turn.match
+        if name == "undo":
+            return flow.undo_seat() in flow.persons and match.can_undo(flow.undo_seat())
+        if name == "redo":
+            undone = match.history.undone
+            return bool(undone) and match.can_redo(undone[0].seat)
+        if name == "step-back":
+            return flow.position > 0
+        if name == "step-on":
+            return flow.looking is not None
+        if name == "hint":
+            return flow.deciding
+        if name == "why":
+            return self.last_opponent() is not None
+        return True
+
+    # What can be done with the pieces
+
+    def movable(self) -> list[str]:
+        """The pieces that can be put somewhere now."""
+        turn = self.turn
+        if not turn.may_act:
+            return []
+        return [thing.id for thing in turn.board.things if thing.piece and turn.board.targets(thing.id)]
+
+    def meant_by(self, spot: str) -> list[Move]:
+        """The legal moves that putting any piece there could mean."""
+        turn = self.turn
+        legal = turn.board.shown.legal if turn.board.shown is not None else ()
+        moves = [move for id in self.movable() for move in turn.board.meaning(id, spot) if move in legal]
+        return list(dict.fromkeys(moves))
+
+    # Commands
+
+    def command(self, name: str) -> bool:
+        turn = self.turn
+        actions: dict[str, Callable[[], Any]] = {
+            "undo": self.undo, "redo": self.redo, "hint": self.hint, "why": self.why,
+            "step-back": lambda: turn.flow.look(-1), "step-on": lambda: turn.flow.look(1),
+            "score": lambda: turn.stage.open("sheet", match=turn.match, seat=turn.flow.eyes),
+            "rules": lambda: turn.stage.open("rules", game=turn.match.game.key, pack=turn.match.options.pack,
+                                             players=len(turn.match.players)),
+            "explain": self.explain, "menu": self.menu, "back": self.back, "accept": self.accept,
+            "cards": lambda: self.pin_seat(turn.flow.seat), "log": self.focus_log,
+        }
+        if name.startswith("opponent-"):
+            seat = int(name[-1]) - 1
+            if seat < len(turn.match.players):
+                self.pin_seat(seat)
+            return True
+        if name not in actions:
+            return False
+        actions[name]()
+        turn.stage.wake()
+        return True
+
+    def undo(self) -> None:
+        turn = self.turn
+        if turn.hand.cancel() or self.clear_draft():
+            return
+        if not turn.flow.undo():
+            refusal = turn.match.why_no_undo(turn.flow.undo_seat())
+            if refusal is not None:
+                turn.said_why(turn.refusal_text(refusal), wrong=True)
+                turn.stage.notice(turn.refusal_text(refusal))
+
+    def clear_draft(self) -> bool:
+        if self.turn.board.clear_draft():
+            self.turn.refresh()
+            return True
+        return False
+
+    def redo(self) -> None:
+        turn = self.turn
+        if not turn.flow.redo():
+            refusal = turn.match.why_no_redo(turn.flow.seat)
+            if refusal is not None:
+                turn.stage.notice(turn.refusal_text(refusal))
+
+    def explain(self) -> None:
+        thing = self.turn.looked_at
+        if thing is not None and thing.subject:
+            self.turn.explain(thing)
+        else:
+            self.command("rules")
+
+    def pin_seat(self, seat: int) -> None:
+        """Look closely at what a player has, has played and still has to come."""
+        turn = self.turn
+        panel_of = turn.board.seat_panel(seat)
+        turn.pinned = "" if turn.pinned == panel_of else panel_of
+        turn.under = ""
+
+    def focus_log(self) -> None:
+        if self.log is not None and self.log in self.turn.controls:
+            self.turn.set_focus("log")
+
+    def accept(self) -> None:
+        """Enter, with nothing in the focus: the main button."""
+        main = next((act for act in self.acts() if act.main), None)
+        if main is not None:
+            self.runner(main)()
+
+    def back(self) -> None:
+        """Escape: let go of what is held, close what is open, and only then ask to leave."""
+        turn = self.turn
+        if turn.hand.cancel():
+            return
+        if turn.choices:
+            turn.choices = []
+            turn.refresh()
+        elif self.talk is not None or self.asked is not None:
+            self.close_talk()
+        elif turn.pinned:
+            turn.pinned = ""
+        elif turn.flow.looking is not None:
+            turn.flow.look(10**6)
+        elif not self.clear_draft():
+            self.menu()
+
+    def menu(self) -> None:
+        say = self.turn.stage.say
+        kept = "turn.leave-kept" if self.turn.autosave is not None else "turn.leave-lost"
+        self.turn.stage.open("question", text=say(kept), default="stay",
+                             options=[("stay", say("turn.stay")), ("leave", say("turn.leave"))])
+
+    # Advice
+
+    def last_opponent(self) -> int | None:
+        """The position before the last telling move of a computer player."""
+        match = self.turn.match
+        for told in reversed(self.turn.flow.told):
+            if not match.players[told.seat].person and told.last <= match.history.position:
+                return told.first
+        return None
+
+    def hint(self) -> None:
+        """Ask for the best moves; ask again to close."""
+        turn = self.turn
+        if self.talk is not None and self.talk[0] == "hints":
+            self.close_talk()
+            return
+        if not turn.may_act or not turn.stage.settings.hints:
+            return
+        self.close_talk()
+        self.asked = ("hints", turn.stage.opponents.hint(turn.match, turn.flow.seat, turn.stage.lang))
+        self.poll()
+        turn.build()
+
+    def why(self) -> None:
+        """Ask why the last opponent did what it did."""
+        turn = self.turn
+        position = self.last_opponent()
+        if position is None:
+            return
+        self.close_talk()
+        self.asked = ("why", turn.stage.opponents.why(turn.match, turn.flow.seat, position, turn.stage.lang))
+        self.poll()
+        turn.build()
+
+    def poll(self) -> bool:
+        """Take in what the adviser says; whether it has said anything."""
+        if self.asked is None or not self.asked[1].done:
+            return False
+        kind, asked = self.asked
+        self.asked = None
+        self.talk = (kind, asked.value) if asked.value else ("why", asked.trouble or self.turn.stage.say("turn.silent"))
+        return True
+
+    def close_talk(self) -> None:
+        if self.asked is not None:
+            self.turn.stage.opponents.cancel(self.asked[1])
+        self.asked, self.talk = None, None
+        self.turn.build()
+
+    def close(self) -> None:
+        if self.asked is not None:
+            self.turn.stage.opponents.cancel(self.asked[1])
+
+    def talk_controls(self, box: Box) -> list[Control]:
+        return [
+            Talk(box, self),
+            Button("talk-close", Box(box.right - 34, box.y + 4, 30, 30), self.turn.stage.say("turn.close"),
+                   self.close_talk, icon="close", style="icon"),
+        ]
+
+    # The picture
+
+    def light(self, ids: list[str]) -> None:
+        if self.turn.view.lit != set(ids):
+            self.turn.view.lit = set(ids)
+            self.turn.stage.wake()
+
+    def pointer(self, at: Point) -> None:
+        if self.log is not None and self.log in self.turn.controls:
+            self.log.hover(at)
+
+    def status(self) -> str:
+        """Whose turn it is and what is asked, in one line."""
+        turn, say = self.turn, self.turn.stage.say
+        match, flow = turn.match, turn.flow
+        if flow.looking is not None:
+            return say("turn.looking-back", move=flow.looking, moves=match.history.position)
+        if match.over:
+            return say("turn.over")
+        name = match.players[match.to_move].name
+        if flow.waiting_done:
+            return say("turn.wait-done")
+        if flow.waiting_next:
+            return say("turn.wait-next")
+        if flow.deciding:
+            return turn.board.prompt()
+        return say("turn.thinking", name=name) if not match.players[match.to_move].person else say(
+            "turn.waits-for", name=name)
+
+    def paint(self, canvas: Canvas) -> None:
+        """The bar, the column, and the closer look."""
+        turn = self.turn
+        canvas.plate(canvas.size.top(BAR), "panel-dark", radius=0)
+        canvas.plate(Box(0, BAR - 2, canvas.size.w, 2), "gold-shade", radius=0)
+        heading = turn.board.heading()
+        bar = canvas.size.top(BAR).inset(12, 4)
+        place = canvas.text(heading, bar.left(190), 19, face="display", colour="gold")
+        x = place.right + 16
+        match = turn.match
+        mover = match.to_move if turn.flow.looking is None and not match.over else -1
+        if mover >= 0:
+            player = match.players[mover]
+            chip = Box(x, bar.y + 8, 20, 20)
+            canvas.plate(chip, player.colour, radius=6, edge="bone")
+            named = canvas.text(player.name, Box(x + 28, bar.y, 150, bar.h), 16, face="bold", colour="text-light")
+            x = named.right + 14
+        tools = canvas.size.right - len(TOOLS) * 40 - 20
+        canvas.paragraph(self.status(), Box(x, bar.y, tools - x, bar.h), 15, colour="text-light", valign="middle")
+        self.paint_closer(canvas)
+        for id in [turn.focus] if turn.by_keys else []:
+            thing = turn.board.thing(id)
+            if thing is not None:
+                focus_ring(canvas, thing.box)
+
+    def paint_closer(self, canvas: Canvas) -> None:
+        """The closer look beside the board, never over it."""
+        box = self.closer_box()
+        panel(canvas, box)
+        thing = self.turn.looked_at
+        inner = box.inset(12, 10)
+        if thing is None:
+            self.paint_said(canvas, inner)
+            return
+        found = self.turn.board.closer(thing)
+        figure = Box(inner.x, inner.y, 92, 108)
+        ratio = thing.box.w / max(1.0, thing.box.h)
+        wide = ratio > 1.6
+        if wide:
+            canvas.text(found.title, inner.top(28), 18, face="display", colour="iron")
+            self.paint_closer_text(canvas, found, inner.below(32))
+            return
+        self.turn.board.draw(canvas, thing, figure.fitted(ratio))
+        side = Box(figure.right + 10, inner.y, inner.w - figure.w - 10, figure.h)
+        canvas.paragraph(found.title, side, 19, face="display", colour="iron", valign="middle")
+        self.paint_closer_text(canvas, found, inner.below(figure.h + 8))
+
+    def paint_closer_text(self, canvas: Canvas, found: Closer, box: Box) -> None:
+        y = box.y
+        if found.text:
+            height, _ = canvas.paragraph(found.text, Box(box.x, y, box.w, box.bottom - y), 14)
+            y += height + 6
+        for picture, dye, words in found.rows:
+            row = Box(box.x, y, box.w, 22)
+            if row.bottom > box.bottom + 1:
+                break
+            if picture:
+                canvas.art(picture, row.left(22), dye=dye)
+            canvas.text(words, row.after(28 if picture else 0), 14)
+            y += 23
+
+    def paint_said(self, canvas: Canvas, box: Box) -> None:
+        """With nothing to look at: what the last player did."""
+        turn, say = self.turn, self.turn.stage.say
+        told = next((one for one in reversed(turn.flow.told) if one.events), None)
+        if told is None:
+            canvas.paragraph(say("turn.look-hint"), box, 14, colour="text-soft")
+            return
+        player = turn.match.players[told.seat]
+        canvas.plate(Box(box.x, box.y + 4, 18, 18), player.colour, radius=5, edge="ink")
+        canvas.text(player.name, box.top(26).after(26), 17, face="display", colour="iron")
+        lines = [line for line in turn.log.lines[-24:] if line.event in told.events]
+        y = box.y + 32
+        for line in lines[-8:]:
+            height = canvas.paragraph_height(line.text, box.w, 14) + 3
+            if y + height > box.bottom:
+                break
+            canvas.paragraph(line.text, Box(box.x, y, box.w, height), 14)
+            y += height
+
+    def paint_over(self, canvas: Canvas) -> None:
+        """Nothing lies over the table but what is on its way."""
+
+
+class Talk(Control):
+    """What an adviser says, in the place of the log."""
+
+    sound = ""
+
+    def __init__(self, box: Box, side: Side) -> None:
+        super().__init__("talk", box, side.turn.stage.say("turn.advice"))
+        self.side = side
+        self.back = 0.0
+
+    def wheel(self, turns: float) -> bool:
+        self.back = max(0.0, self.back - 30 * turns)
+        return True
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        say = self.side.turn.stage.say
+        panel(canvas, self.box, radius=8)
+        inner = self.box.inset(10, 8)
+        kind = self.side.talk[0] if self.side.talk is not None else "wait"
+        titles = {"hints": "turn.hints", "why": "turn.why", "wait": "turn.advice"}
+        canvas.text(say(titles[kind]), inner.top(24).left(inner.w - 30), 17, face="display", colour="iron")
+        with canvas.clipped(inner.below(28)):
+            self.draw_words(canvas, inner.below(28).moved(0, -self.back))
+
+    def draw_words(self, canvas: Canvas, box: Box) -> None:
+        say = self.side.turn.stage.say
+        if self.side.talk is None:
+            canvas.paragraph(say("turn.asking"), box, 14, colour="text-soft")
+            return
+        kind, found = self.side.talk
+        if kind != "hints":
+            canvas.paragraph(str(found), Box(box.x, box.y, box.w, 600), 14)
+            return
+        y = box.y
+        for place, hint in enumerate(found, 1):
+            words = f"**{place}.** {hint['words']}"
+            height, _ = canvas.paragraph(words, Box(box.x, y, box.w, 600), 13)
+            y += height + 7
