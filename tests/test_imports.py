@@ -21,8 +21,9 @@ BELOW = {
     "table": {"engine", "ai"},
     "ui": {"engine", "ai", "table"},
     "scenes": {"engine", "ai", "table", "ui"},
-    "cli": {"engine", "ai", "table"},
+    "cli": {"engine", "ai", "table", "pilot"},
     "app": {"engine", "ai", "table", "ui", "scenes"},
+    "pilot": {"engine", "ai", "table", "ui", "scenes", "app"},
     "__main__": {"cli"},
 }
 """What each part of the package may import beside itself."""
@@ -31,7 +32,7 @@ GAMES = {"xian", "qin", "terracotta"}
 """Packages in the engine that know nothing of each other."""
 
 ONLY_IN = {
-    "pygame": ("xian.ui", "xian.scenes", "xian.app"),
+    "pygame": ("xian.ui", "xian.scenes", "xian.app", "xian.pilot"),
     "pygame_gui": ("xian.ui",),
     "appdirs": ("xian.table.folders",),
     "rich": ("xian.cli",),

@@ -67,8 +67,8 @@ class App:
         self.strict = strict
         read = read_settings(self.folders.config)
         self.settings: Settings = read.settings
-        place = self.settings.window if size is None else (-1, -1, *size)
-        self.window = Window(place, self.settings.fullscreen and size is None)
+        self.window = (Window(self.settings.window, self.settings.fullscreen) if size is None
+                       else Window((-1, -1, *size), False, exact=True))
         pygame.key.set_repeat(350, 60)
         self.pens = Pens(Theme(self.settings.high_contrast))
         self.pens.text_factor = self.settings.text_scale

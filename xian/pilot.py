@@ -95,11 +95,13 @@ class Pilot:
             self.step(min(STEP, end - self.time + 1e-9))
 
     def idle(self, longest: float = 60.0) -> None:
-        """Let time pass until nothing moves any more. Raises TimeoutError."""
+        """Let time pass until nothing moves any more; pauses pass at once. Raises TimeoutError."""
         end = self.time + longest
+        wanted: float | None = 0.0
         while self.app.running:
-            wanted = self.step()
-            if not self.app.dirty and (wanted is None or wanted > 0.1):
+            wanted = self.step(STEP if not wanted else max(STEP, wanted))
+            typing = self.scene.entries is not None and self.scene.entries.typing if self.app.scenes else False
+            if not self.app.dirty and (wanted is None or typing):
                 return
             if self.time > end:
                 raise TimeoutError(f"{self.where} still moves after {longest} seconds")

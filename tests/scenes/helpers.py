@@ -25,12 +25,10 @@ def opened(folder: Path, scene: str = "menu", lang: str = "en", size: tuple[int,
            settings: Settings | None = None, **what: Any) -> Iterator[Pilot]:
     """The program on its menu, and the scene over it."""
     with piloted(folder, size=size, settings=settings or Settings(language=lang, course_offered=True)) as pilot:
-        if size != pilot.app.window.surface.get_size():
-            pilot.resize(*size)
         pilot.app.open("menu")
         if scene != "menu":
             pilot.app.open(scene, **what)
-        pilot.idle()
+        pilot.step()
         yield pilot
 
 

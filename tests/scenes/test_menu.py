@@ -84,7 +84,7 @@ def test_the_line_of_a_game_speaks_french(tmp_path: Path) -> None:
         assert any("tour 1 · hier, " in text for text in pilot.texts())
         os.utime(path, (1_600_000_000, 1_600_000_000))
         pilot.app.home()
-        pilot.idle()
+        pilot.step()
         assert any("13/09/2020" in text for text in pilot.texts())
 
 
@@ -139,7 +139,6 @@ def test_the_course_can_be_put_away(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     with opened(tmp_path, settings=Settings(language="en")) as pilot:
         asked = noted(pilot, monkeypatch)
         pilot.click("course-later")
-        pilot.idle()
         assert asked == []
         assert not pilot.sees("New to the pit?")
 

@@ -16,7 +16,8 @@ from xian.engine.xian.game import XIAN
 from xian.engine.xian.pack import FILE
 from xian.engine.xian.slots import BUILDINGS, END_TILE_NAMES, EQUIPMENT_TYPES, HELPER_NAMES, TILE_NAMES
 from xian.table import rulebook
-from xian.table.rulebook import PLACE, Passage, Rulebook, Run, plain, read, read_folder, runs
+from xian.table.rulebook import PLACE, Passage, Rulebook, Run, plain, runs
+from xian.table.rulebook_files import read, read_folder
 
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
 ROOT = Path(__file__).parents[2]

@@ -3,6 +3,7 @@ moves; and a place to take the game over from."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Any, Final
 from xian.ai import levels
 from xian.engine.game import GameError, Seat, View
 from xian.engine.record import write
-from xian.engine.texts import Plain, listed
+from xian.engine.texts import Plain
 from xian.scenes.boards.board import Board, Shown, Table
 from xian.scenes.boards.catalogue import board_of
 from xian.scenes.hand_out import hand_out
@@ -21,16 +22,15 @@ from xian.scenes.replay_log import ReplayLog
 from xian.scenes.scene import Scene, draw_bubble
 from xian.scenes.seat_button import SeatButton
 from xian.scenes.table_view import TableView
+from xian.scenes.taking import Taking
 from xian.scenes.timeline import Timeline
-from xian.table.autosave import Autosave
 from xian.table.curve import chapters_of
 from xian.table.folders import pack_finder
 from xian.table.match import Match
 from xian.table.saves import resume
 from xian.table.settings import SPEEDS
 from xian.table.shelf import Shelf
-from xian.table.tables import teach
-from xian.table.taking_over import can_decide, other_persons, seated, take_over
+from xian.table.taking_over import can_decide
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Button, Choice, panel
 from xian.ui.geometry import Box
@@ -61,7 +61,9 @@ class ReplayScene(Scene):
         self.open_view = True
         self.playing = False
         self.waited = 0.0
-        self.taking: Seat | None = None
+        self.taking: Taking | None = None
+        self.view: TableView | None = None
+        self.lang = ""
         if path is not None:
             self.read(path)
         if self.match is not None:
@@ -86,8 +88,7 @@ class ReplayScene(Scene):
         self.position = min(self.position, self.length)
         self.chapters = chapters_of(match.history)
         self.log = ReplayLog(match)
-        self.view: TableView | None = None
-        self.lang = ""
+        self.taking = Taking(self.stage, match)
 
     # What is shown
 
@@ -205,11 +206,13 @@ class ReplayScene(Scene):
 
     def transport(self, low: Box) -> list[Button]:
         """First, back, play, on, last."""
-        what = (("first", "first", lambda: self.jump(0)), ("back-one", "step-back", lambda: self.jump(self.position - 1)),
-                ("play", "play", self.toggle), ("on-one", "step", lambda: self.jump(self.position + 1)),
-                ("last", "last", lambda: self.jump(self.length)))
+        what: tuple[tuple[str, str, Callable[[], Any]], ...] = (
+            ("first", "first", lambda: self.jump(0)), ("back-one", "step-back", lambda: self.jump(self.position - 1)),
+            ("play", "play", self.toggle), ("on-one", "step", lambda: self.jump(self.position + 1)),
+            ("last", "last", lambda: self.jump(self.length)),
+        )
         return [
-            Button(id, box, self.stage.say(f"replay.{id}"), run, icon=icon, style="icon",
+            Button(id, box, "", run, icon=icon, style="main" if id == "play" else "quiet",
                    tip=self.stage.say(f"replay.{id}"))
             for (id, icon, run), box in zip(what, low.top(44).columns(5, 6), strict=True)
         ]
@@ -340,15 +343,15 @@ class ReplayScene(Scene):
             return super().command(name)
         timeline = self.control("timeline")
         speed = ORDER.index(self.stage.settings.speed)
-        run = {
+        runs: dict[str, Callable[[], Any]] = {
             "play": self.toggle, "accept": self.toggle, "take-over": self.ask_seat,
             "step-back": lambda: self.jump(self.position - 1), "step-on": lambda: self.jump(self.position + 1),
             "view": self.next_view,
             "slower": lambda: self.choose_speed(ORDER[max(0, speed - 1)]),
             "quicker": lambda: self.choose_speed(ORDER[min(len(SPEEDS) - 1, speed + 1)]),
-        }.get(name)
-        if run is not None:
-            run()
+        }
+        if name in runs:
+            runs[name]()
             return True
         return timeline.command(name) or super().command(name)
 
@@ -360,46 +363,16 @@ class ReplayScene(Scene):
     # Taking over and handing out
 
     def ask_seat(self) -> None:
-        """As whom?"""
-        if not self.can_take_over:
+        """Play on from here oneself."""
+        if self.taking is None or not self.can_take_over:
             self.stage.sound.play("refuse")
             return
         self.playing = False
-        self.taking = None
-        options = [(str(seat), name) for seat, name in enumerate(self.names)]
-        options.append(("", self.stage.say("replay.not-now")))
-        self.stage.open("question", text=self.stage.say("replay.as-whom", number=self.position), options=options,
-                        default=str(self.seat))
+        self.taking.ask_seat(self.position, self.seat)
 
     def back(self, **result: Any) -> None:
-        """An answer: first the seat, then who plays for the other persons."""
-        if "answer" not in result or self.match is None:
-            return
-        answer = result["answer"]
-        if not answer:
-            self.taking = None
-        elif self.taking is not None:
-            self.start(self.taking, persons_stay=answer == "stay")
-        else:
-            self.taking = int(answer)
-            others = other_persons(self.match, self.taking)
-            if others:
-                names = Plain(listed(self.stage.lang, [player.name for player in others]))
-                say = self.stage.say
-                options = [("computer", say("replay.others-computer")), ("stay", say("replay.others-stay")),
-                           ("", say("replay.not-now"))]
-                self.stage.open("question", text=say("replay.others", names=names), options=options)
-            else:
-                self.start(self.taking, persons_stay=False)
-
-    def start(self, seat: Seat, persons_stay: bool) -> None:
-        """Play on from here, as another match with a save of its own."""
-        assert self.match is not None
-        match = take_over(self.match, self.position, seated(self.match, seat, persons_stay))
-        teach(self.stage.opponents, self.stage.folders.packs, match)
-        autosave = Autosave.start(match, self.stage.folders.autosaves,
-                                  lambda sentence: self.stage.notice(sentence, True))
-        self.stage.replace("turn", match=match, autosave=autosave)
+        if self.taking is not None and "answer" in result:
+            self.taking.answered(result["answer"])
 
     def export(self) -> None:
         shelf = Shelf(self.stage.folders)

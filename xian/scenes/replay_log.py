@@ -9,7 +9,7 @@ from xian.scenes.load_rows import known_colour
 from xian.scenes.seat_sign import seat_sign
 from xian.table.match import Match
 from xian.table.wording import wording
-from xian.ui.canvas import Canvas
+from xian.ui.canvas import SMALLEST, Canvas
 from xian.ui.geometry import Box
 
 SIZE = 14.0
@@ -22,6 +22,7 @@ class ReplayLog:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.names = [player.name for player in match.players]
+        self.size = SIZE
         self._told: dict[tuple[int, Seat | None, str], str] = {}
 
     def events(self, move: int, eyes: Seat | None) -> list[Event]:
@@ -51,23 +52,33 @@ class ReplayLog:
             if not told:
                 continue
             words = Box(box.x + SIGN + 10, y, box.w - SIGN - 10, box.bottom - y)
-            height = canvas.paragraph_height(told, words.w, SIZE)
+            size = fitting(canvas, told, words) if first else self.size
+            height = canvas.paragraph_height(told, words.w, size)
             if height > words.h:
                 if not first:
                     return
-                told = shortened(canvas, told, words)
-                height = words.h
+                told = shortened(canvas, told, words, size)
+                height = canvas.paragraph_height(told, words.w, size)
+            self.size = size
             colour = known_colour(self.match.players[self.match.history.steps[move].seat])
             seat_sign(canvas, Box(box.x, y + 1, SIGN, SIGN), colour)
             if first:
                 canvas.plate(Box(box.x - 6, y - 4, box.w + 12, height + 8), None, radius=6, edge="gold-shade")
-            canvas.paragraph(told, words, SIZE, colour="text" if first else "text-soft")
+            canvas.paragraph(told, words, size, colour="text" if first else "text-soft")
             y += height + 11
 
 
-def shortened(canvas: Canvas, told: str, box: Box) -> str:
+def fitting(canvas: Canvas, told: str, box: Box) -> float:
+    """The size of letters at which the words fit, as far as letters may shrink."""
+    size = SIZE
+    while size > SMALLEST / max(1.0, canvas.pens.text_factor) and canvas.paragraph_height(told, box.w, size) > box.h:
+        size -= 0.5
+    return size
+
+
+def shortened(canvas: Canvas, told: str, box: Box, size: float) -> str:
     """As many words as there is room for."""
     words = told.split(" ")
-    while len(words) > 1 and canvas.paragraph_height(" ".join(words) + "…", box.w, SIZE) > box.h:
+    while len(words) > 1 and canvas.paragraph_height(" ".join(words) + "…", box.w, size) > box.h:
         words = words[:-1]
     return " ".join(words) + "…"

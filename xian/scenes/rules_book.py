@@ -8,7 +8,7 @@ from typing import Final
 
 from xian.scenes.rules_flow import Flow, Picture, Seal, Stroke, Typesetter, numeral
 from xian.scenes.rules_reader import READING
-from xian.table.rulebook import Figures, Paragraph, Rulebook
+from xian.table.rulebook import Figures, Paragraph, Passage, Rulebook
 
 NUMBER: Final = 13.5
 LEADING: Final = 1.14
@@ -19,6 +19,11 @@ LEAST_MEASURE: Final = 0.72
 def key_of(paragraph: Paragraph) -> str:
     """The name of a paragraph's block, the same in every language."""
     return " ".join(paragraph.rules)
+
+
+def filled(passage: Passage, figures: Figures) -> str:
+    """A text with its figures; a row of them is not torn apart at the end of a line."""
+    return passage.text_with(figures).replace(" / ", "\u00a0/\u00a0")
 
 
 @dataclass(frozen=True)
@@ -118,8 +123,7 @@ class Book:
                 number_y = flow.text(rule, room.number_x, number_y + drop, room.number_w, NUMBER,
                                      colour="text-soft", align="right")
                 drop = 0
-        text = paragraph.text_with(self.figures)
-        y = flow.text(text, room.text_x, y, room.text_w, READING, leading=LEADING)
+        y = flow.text(filled(paragraph, self.figures), room.text_x, y, room.text_w, READING, leading=LEADING)
         if paragraph.picture and room.picture_w:
             top = start + px(4)
             high = min(room.picture_w, max(px(72), y - top))

@@ -17,8 +17,8 @@ from xian.ui.geometry import Box
 from xian.ui.richtext import Placed, broken
 
 ALPHABET: Final = "abcdefghijklmnopqrstuvwxyz"
-ALPHABETS: Final = 2.3
-"""How many alphabets fit a line that is good to read: about 65 letters."""
+ALPHABETS: Final = 2.12
+"""How many alphabets fit a line that is good to read: about 62 letters."""
 
 
 @dataclass(frozen=True)

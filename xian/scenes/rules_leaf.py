@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from xian.scenes.rules_book import filled
 from xian.scenes.rules_flow import Flow, Seal, Stroke, Typesetter, numeral
 from xian.table.rulebook import Figures, Page
 from xian.ui.canvas import Canvas, Pens
@@ -31,7 +32,7 @@ class Leaf:
 
 def set_leaf(setter: Typesetter, page: Page, number: int, figures: Figures, spread: Box) -> Leaf:
     """The page with the largest letters for which everything fits; with small ones the words can be scrolled."""
-    text = page.text_with(figures)
+    text = filled(page, figures)
     for size, share in TRIES:
         width = round(spread.w * share)
         words = Box(spread.right - width, spread.y, width, spread.h).inset(34, 26)

@@ -15,7 +15,8 @@ from xian.engine.texts import NoText
 from xian.scenes.rules_book import key_of
 from xian.scenes.rules_parts import Hit
 from xian.scenes.rules_reader import SCROLLS, Reader
-from xian.table.rulebook import Page, Paragraph, Rulebook, read
+from xian.table.rulebook import Page, Paragraph, Rulebook
+from xian.table.rulebook_files import read
 from xian.ui.controls import Button, Control
 from xian.ui.entry import TextField
 from xian.ui.input import Key, Pointer

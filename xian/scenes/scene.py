@@ -244,7 +244,8 @@ class Scene:
             return
         places = [control.id for control in choices]
         if self.focus in places:
-            place = (places.index(self.focus) + step) % len(places) if self.by_keys else places.index(self.focus)
+            typing = self.entries is not None and self.entries.typing
+            place = (places.index(self.focus) + step * (self.by_keys or typing)) % len(places)
         else:
             place = 0 if step > 0 else -1
         self.set_focus(choices[place].id)

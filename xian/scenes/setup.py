@@ -204,9 +204,6 @@ class Setup(Scene):
     def command(self, name: str) -> bool:
         if name == "back":
             self.go_back()
-        elif name == "accept" and self.entries is not None and self.entries.typing:
-            self.by_keys = True
-            self.step_focus(1)
         elif name == "accept":
             self.start()
         else:

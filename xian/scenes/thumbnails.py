@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -14,6 +15,7 @@ from xian.ui.geometry import Box
 
 MOST_BYTES: Final = 8 << 20
 KEPT: Final = 60
+SMALL: Final = (720, 405)
 
 
 class Thumbnails:
@@ -53,11 +55,22 @@ def filling(path: Path, width: int, height: int) -> pygame.Surface | None:
         found = pygame.image.load(str(path))
     except (OSError, pygame.error):
         return None
-    share = max(width / found.get_width(), height / found.get_height())
-    size = (max(width, round(found.get_width() * share)), max(height, round(found.get_height() * share)))
-    large = pygame.transform.smoothscale(found.convert(24), size)
+    return covering(found, width, height)
+
+
+def covering(picture: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """The middle of a picture, as large as covers so many pixels."""
+    share = max(width / picture.get_width(), height / picture.get_height())
+    size = (max(width, round(picture.get_width() * share)), max(height, round(picture.get_height() * share)))
+    scaled = pygame.transform.smoothscale(picture.convert(24), size)
     part = pygame.Rect((size[0] - width) // 2, (size[1] - height) // 2, width, height)
-    return large.subsurface(part).copy()
+    return scaled.subsurface(part).copy()
+
+
+def keep(picture: pygame.Surface, path: Path) -> None:
+    """Keep a small copy of a picture of the table there. A save without one is as good, so trouble is not told."""
+    with contextlib.suppress(OSError, pygame.error):
+        pygame.image.save(covering(picture, *SMALL), str(path))
 
 
 def stand_in(canvas: Canvas, box: Box, colours: Sequence[str]) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 
+from xian.ai import levels
 from xian.engine.game import Event, GameError, Move, Refusal, Seat
 from xian.scenes.boards.board import Act, Drop, Revealed, Shown, Table, Thing
 from xian.scenes.boards.catalogue import board_of
@@ -63,6 +64,7 @@ class Turn(Scene):
 
     def enter(self) -> None:
         self.stage.sound.play("open")
+        self.refresh(animate=False)
 
     def leave(self) -> None:
         self.flow.close()
@@ -86,9 +88,14 @@ class Turn(Scene):
         players = self.match.players
         return Shown(
             view, seat, legal, [player.name for player in players], [player.colour for player in players],
-            ["" if player.person else player.kind.partition("/")[0].partition("@")[0] for player in players],
+            [self.face(player.kind) for player in players],
             closed, view.state.scores(),
         )
+
+    def face(self, kind: str) -> str:
+        """The picture of a computer player; empty for a person, and for one that has no face."""
+        level = levels.find(kind, self.match.game.key)
+        return f"faces/{level.face}" if level is not None and level.face else ""
 
     def refresh(self, animate: bool = True, closed: bool | None = None) -> None:
         """Show the position there is now."""
@@ -96,7 +103,6 @@ class Turn(Scene):
         position = flow.position
         state = self.match.state if flow.looking is None else self.match.history.at(position)
         view = self.match.game.view(state, flow.seat)
-        self.board.show(self.shown_at(view, flow.seat, (), flow.closed), self.area) if flow.deciding else None
         legal = state.legal() if flow.deciding and not state.over else ()
         shown = self.shown_at(view, flow.seat, legal, flow.closed if closed is None else closed)
         self.view.show(shown, self.area, animate)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from xian.engine.game import NOBODY, Event, Move, Seat
-from xian.engine.record import Step
 from xian.scenes.boards.board import Revealed
 from xian.table.match import Match
 from xian.table.opponents import Asked
@@ -154,9 +153,10 @@ class Flow:
             found = self.turn.board.revealed(event)
             if found is not None:
                 self.reveals.append(found)
-        self.rest(seat, person, secret, step)
+        self.rest(seat, person, secret)
+        self.turn.build()
 
-    def rest(self, seat: Seat, person: bool, secret: bool, step: Step) -> None:
+    def rest(self, seat: Seat, person: bool, secret: bool) -> None:
         """How long to wait before the game goes on, and for whom."""
         ended = self.match.to_move != seat
         settings = self.turn.stage.settings

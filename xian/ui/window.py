@@ -36,13 +36,14 @@ class NoDisplay(Exception):
 class Window:
     """The one window. `place` is x, y, width, height; x and y -1 where the system decides."""
 
-    def __init__(self, place: tuple[int, int, int, int], fullscreen: bool) -> None:
+    def __init__(self, place: tuple[int, int, int, int], fullscreen: bool, exact: bool = False) -> None:
+        """`exact` takes the size whatever the screen's is: for pictures and tests."""
         prepare()
         try:
             pygame.display.init()
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
-        self.place = self.on_screen(place)
+        self.place = place if exact else self.on_screen(place)
         self.fullscreen = False
         pygame.display.set_caption(TITLE)
         if self.place[0] >= 0:

@@ -25,6 +25,7 @@ Painter: TypeAlias = "Callable[[Canvas, Box, Any, Table], None]"
 
 PAINTERS: Final[Mapping[str, Painter]] = {
     "area": draw_ground.area,
+    "shelf": draw_ground.empty_shelf,
     "turn": draw_requests.turn,
     "request": draw_requests.request,
     "pile": draw_equipment.pile,

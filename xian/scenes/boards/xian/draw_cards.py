@@ -51,7 +51,7 @@ def tiny(c: Canvas, box: Box, card: int) -> None:
     """The number over the colour's sign."""
     colour = COLOURS[card // 6]
     c.plate(box, colour, radius=4, edge="bone", edge_width=1.5)
-    c.text(str(card % 6 + 1), box.top(box.h * 0.56).inset(2, 1), 20, face="display", colour=LETTERS[colour],
+    c.text(str(card % 6 + 1), box.top(box.h * 0.56).inset(2, 1), max(20.0, box.w * 0.6), face="display", colour=LETTERS[colour],
            align="centre")
     c.art(f"signs/{colour}", box.low(box.h * 0.44).inset(4, 3), line=LETTERS[colour])
 
@@ -78,10 +78,10 @@ def gives(c: Canvas, box: Box, card: int, turn: int, components: Components) -> 
         row(c, box, [TOKENS[COLOURS[pigment]] for pigment in components.miner[place]], box.w * 0.06)
     elif colour == GREEN:
         left, right = box.columns(2, box.w * 0.06)
-        power(c, left, HELPER_NAMES[place])
+        power(c, left.inset(0, box.h * 0.14), HELPER_NAMES[place])
         c.line((box.centre[0], box.y + 2), (box.centre[0], box.bottom - 2), "panel-edge", 1)
-        figure(c, right, TOKENS["prestige"], str(components.helper[place][turn - 1]), size=box.h * 0.6, colour="ink",
-               align="centre")
+        figure(c, right.inset(0, box.h * 0.1), TOKENS["prestige"], str(components.helper[place][turn - 1]),
+               size=box.h * 0.6, colour="ink", align="centre")
     else:
         name, amount = ("coin", components.collector) if colour == YELLOW else ("clay", components.craftsman)
         figure(c, box, TOKENS[name], str(amount[place]), size=box.h * 0.72, colour="ink", align="centre", gap=5)

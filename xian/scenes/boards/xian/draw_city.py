@@ -25,32 +25,33 @@ def building(c: Canvas, box: Box, look: tuple[int, tuple[int, int]], table: Tabl
     band = box.top(max(20.0, box.h * 0.25))
     c.plate(band, colour, radius=6)
     c.plate(band.low(6), colour, radius=0)
-    letters = LETTERS[colour]
+    letters, size = LETTERS[colour], max(14.0, band.h * 0.5)
     side = band.h - 6
     c.art(f"signs/{colour}", Box(band.x + 4, band.y + 3, side, side), line=letters)
-    sign = band.end(34).inset(2, 1)
-    c.text(CHINESE[number], sign, 14, colour=letters, align="right")
-    c.text(table.say(f"building.{BUILDINGS[number]}"), Box(band.x + side + 7, band.y, band.w - side - 43, band.h), 14,
+    chinese = band.end(33).inset(3, 1)
+    c.text(CHINESE[number], chinese, 13, colour=letters, align="right")
+    c.text(table.say(f"building.{BUILDINGS[number]}"), Box(band.x + side + 7, band.y, band.w - side - 38, band.h), size,
            face="bold", colour=letters)
     inner = Box(box.x + 2, band.bottom, box.w - 4, box.bottom - band.bottom - 2)
     c.art(f"buildings/{BUILDINGS[number]}", Box(inner.x, inner.y + 1, inner.w - 34, inner.h), valign="bottom",
           alpha=120 if full else 255)
     state = Box(box.right - 36, band.bottom + 1, 33, 20)
-    c.text(f"{inside}/{limit}", state, 14, face="bold", colour="wrong" if full else "text-soft", align="right")
+    c.text(f"{inside}/{limit}", state, size, face="bold", colour="wrong" if full else "text-soft", align="right")
     if full:
-        gate(c, box.middle(box.w, 1).at((box.centre[0], band.bottom + 3)))
+        closed(c, state.moved(0, state.h + 1).end(16).top(16))
 
 
-def gate(c: Canvas, box: Box) -> None:
-    """A bar across: the pair is closed."""
-    c.plate(Box(box.x + 4, box.y - 3, box.w - 42, 6), "iron", radius=3, edge="bone", edge_width=1)
+def closed(c: Canvas, box: Box) -> None:
+    """No way in: the pair is full."""
+    c.disc(box.centre, box.w / 2, "wrong", edge="bone", edge_width=1)
+    c.plate(box.middle(box.w * 0.58, box.h * 0.2), "bone", radius=1)
 
 
 def pawn(c: Canvas, box: Box, picture: str, colour: str) -> None:
     """A figure in a player's colours with the player's sign."""
     body = box.fitted(1)
     c.art(picture, body, dye=colour)
-    side = max(body.w * 0.36, 11.0)
+    side = max(body.w * 0.42, 11.0)
     seat_sign(c, Box(body.right - side - body.w * 0.04, body.bottom - side, side, side), colour)
 
 
@@ -86,7 +87,7 @@ def end_tile(c: Canvas, box: Box, look: tuple[int], table: Table) -> None:
     box = box.fitted(1)
     c.art(f"end-tiles/{END_TILE_NAMES[tile]}", box)
     c.text(str(components.end_tile_points[tile]), Box(box.x + box.w * 0.6, box.y + box.h * 0.67, box.w * 0.31,
-                                                       box.h * 0.24), 13, face="bold", colour="ink", align="centre")
+                                                       box.h * 0.24), max(13.0, box.h * 0.2), face="bold", colour="ink", align="centre")
 
 
 def tile(c: Canvas, box: Box, look: tuple[int, str, bool], table: Table) -> None:

@@ -42,9 +42,10 @@ def equipment(c: Canvas, box: Box, look: tuple[str, int, str, int, int, int], ta
     letter(c, Box(card.x + 5 * unit, card.y + 5 * unit, 30 * unit, 30 * unit), section, material)
     right = Box(card.x + 109 * unit, card.y + 8 * unit, 45 * unit, 94 * unit)
     upper, lower = right.rows(2, 4 * unit)
-    figure(c, upper.inset(1 * unit, 8 * unit), "tokens/coin", str(price), size=30 * unit, colour="ink", align="centre")
+    figure(c, upper.inset(1 * unit, 8 * unit), "tokens/coin", str(price), size=30 * unit, colour="ink", align="centre",
+           gap=unit)
     if clay:
-        figure(c, lower.inset(1 * unit, 8 * unit), "tokens/clay", f"+{clay}", size=26 * unit, colour="ink",
+        figure(c, lower.inset(1 * unit, 10 * unit), "tokens/clay", f"+{clay}", size=22 * unit, colour="ink",
                align="centre", gap=0)
     if card.w >= LARGE:
         c.text(table.say(f"equipment.{kind}"), Box(card.x + 38 * unit, card.y + 6 * unit, 64 * unit, 16 * unit), 17,
@@ -74,5 +75,5 @@ def counts(c: Canvas, box: Box, kinds: tuple[int, ...], width: float) -> None:
             c.plate(cell.inset(0.5, 0), "loess-light", radius=4, edge=EDGES[MATERIALS[kind // 3]], edge_width=1.5)
             c.art(f"equipment/{EQUIPMENT_TYPES[kind]}", cell.inset(2, 2))
             if count > 1:
-                c.text(str(count), cell.inset(3, 0), 13, face="bold", align="right", valign="bottom")
+                badge(c, Box(cell.right - 13, cell.bottom - 14, 13, 14), str(count), "bone", "ink", 13)
             x += width

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from xian.engine.xian.components import Components
 from xian.scenes.boards.board import Table
-from xian.scenes.boards.xian.draw_signs import figure, words
+from xian.scenes.boards.xian.draw_signs import dashed, figure, words
 from xian.scenes.boards.xian.places import Places
 from xian.scenes.seat_sign import stripe
 from xian.ui.canvas import Canvas
@@ -56,3 +56,9 @@ def area(c: Canvas, box: Box, look: tuple[str, bool], table: Table) -> None:
     c.plate(box, "panel", radius=10, alpha=235, edge="gold-shade" if active else "panel-edge",
             edge_width=2.5 if active else 1.5)
     stripe(c, Box(box.x + 12, box.y + 1.5, box.w - 24, 5), colour, 5)
+
+
+def empty_shelf(c: Canvas, box: Box, look: tuple[str], table: Table) -> None:
+    """Where one's helpers or equipment will lie."""
+    dashed(c, box.inset(2), "panel-edge", width=1)
+    c.text(words(table, f"shelf-{look[0]}"), box.inset(8, 4), 13, face="italic", colour="text-soft", align="centre")

@@ -23,7 +23,7 @@ def sign(c: Canvas, box: Box, colour: str, picture: str) -> None:
 
 def points(c: Canvas, box: Box, prestige: int, score: int, size: float) -> None:
     """Prestige on the track, and the score if the game ended now."""
-    left = box.left(box.w * 0.45)
+    left = box.left(box.w * 0.5)
     figure(c, left, TOKENS["prestige"], str(prestige), size=size)
     rest = box.after(left.w)
     figure(c, rest.inset(0, 1), "tokens/victory", str(score), size=size - 2, face="text", colour="text-soft")
@@ -35,11 +35,10 @@ def plate(c: Canvas, box: Box, look: tuple[Any, ...], table: Table) -> None:
     side = box.h - 4
     sign(c, Box(box.x + 1, box.y + 2, side, side), colour, face)
     right = box.after(side + 8)
-    wide = right.w - (24 if order else 0)
-    named(c, name, right.top(box.h / 2).left(wide), 16)
-    points(c, right.low(box.h / 2), prestige, score, 18)
+    named(c, name, right.top(box.h / 2), 16)
+    points(c, right.low(box.h / 2).left(right.w - 24), prestige, score, 18)
     if order:
-        place(c, right.top(box.h / 2).end(20).fitted(1), order)
+        place(c, right.low(box.h / 2).end(20).fitted(1), order)
 
 
 def place(c: Canvas, box: Box, order: int) -> None:
@@ -51,25 +50,25 @@ def counter(c: Canvas, box: Box, look: tuple[str, int, int], table: Table) -> No
     """A resource of one's own; what is laid down to pay is shown beside it."""
     name, amount, paid = look
     c.plate(box, "loess-light", radius=7, alpha=200, edge="panel-edge", edge_width=1)
-    figure(c, box.inset(3, 8 if not paid else 3).left(box.w - 6), TOKENS[name], str(amount - paid), size=20,
-           align="centre", colour="text" if amount else "text-soft")
+    figure(c, box.inset(3, 8), TOKENS[name], str(amount - paid), size=max(20.0, box.h * 0.45), align="centre",
+           colour="text" if amount else "text-soft")
     if paid:
-        badge(c, Box(box.right - 24, box.y + 1, 23, 16), f"−{paid}", "iron", "button-text", 13)
+        badge(c, Box(box.right - 25, box.y + 1, 24, 16), f"−{paid}", "iron", "button-text", 13)
 
 
 def seals(c: Canvas, box: Box, look: tuple[int, str], table: Table) -> None:
     """The seals not yet put down."""
     number, colour = look
-    figure(c, box.inset(2, 6), "tokens/seal", str(number), size=19, dye=colour, align="centre")
+    figure(c, box.inset(2, 6), "tokens/seal", str(number), size=max(19.0, box.h * 0.45), dye=colour, align="centre")
 
 
 def painted(c: Canvas, box: Box, look: tuple[int, str], table: Table) -> None:
     """The warriors still to be painted."""
     left, colour = look
-    figure(c, box.inset(2, 4), "tokens/painted", str(left), size=19, dye=colour, align="centre", gap=0)
+    figure(c, box.inset(2, 4), "tokens/painted", str(left), size=max(19.0, box.h * 0.45), dye=colour, align="centre", gap=0)
 
 
 def stock(c: Canvas, box: Box, look: tuple[str, int], table: Table) -> None:
     """A resource of the stock; coins and clay never run out and bear no figure."""
     name, left = look
-    figure(c, box.inset(3, 2), TOKENS[name], str(left) if left >= 0 else "", size=18, align="centre")
+    figure(c, box.inset(3, 2), TOKENS[name], str(left) if left >= 0 else "", size=max(18.0, box.h * 0.5), align="centre")

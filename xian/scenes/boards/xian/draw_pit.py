@@ -71,4 +71,4 @@ def warrior(c: Canvas, box: Box, look: tuple[str, str, str], table: Table) -> No
 
 def raw_stock(c: Canvas, box: Box, look: tuple[int], table: Table) -> None:
     """The raw warriors left in the stock."""
-    figure(c, box.inset(4, 1), "tokens/raw", str(look[0]), size=18, align="centre")
+    figure(c, box.inset(4, 1), "tokens/raw", str(look[0]), size=max(18.0, box.h * 0.5), align="centre")

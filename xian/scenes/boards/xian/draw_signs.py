@@ -37,8 +37,10 @@ def words(table: Table, key: str, **params: int | str) -> str:
 def figure(c: Canvas, box: Box, picture: str, text: str, *, size: float = 16, dye: str = "",
            colour: str | Colour = "text", face: str = "bold", align: str = "left", gap: float = 2) -> None:
     """A token with its figure at its right, together in the box; `align` says at which side."""
-    side = min(box.h, box.w)
-    wide = min(c.text_width(text, size, face), box.w - side - gap) if text else 0.0
+    wanted = c.text_width(text, size, face) if text else 0.0
+    least = c.pens.fonts.width(text, face, c.least(size)) / c.scale if text else 0.0
+    side = min(box.h, max(box.w - gap - wanted, min(0.7 * box.h, box.w - gap - least)))
+    wide = min(wanted, box.w - side - gap)
     x = {"left": box.x, "centre": box.x + max(0.0, box.w - side - gap - wide) / 2,
          "right": box.right - side - gap - wide}[align]
     c.art(picture, Box(x, box.centre[1] - side / 2, side, side), dye=dye)

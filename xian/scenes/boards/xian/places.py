@@ -8,10 +8,10 @@ from xian.engine.xian.slots import RESOURCES
 from xian.ui.geometry import Box
 
 OWN_HEIGHT: Final = 190.0
-PANEL_WIDTH: Final = 192.0
+PANEL_WIDTH: Final = 206.0
 HEAD: Final = 46.0
 FOOT: Final = 76.0
-BUILDING_WIDTH: Final = 130.0
+BUILDING_WIDTH: Final = 136.0
 DISPLAY_WIDTH: Final = 118.0
 GAP: Final = 8.0
 STRIP: Final = 21.0
@@ -42,9 +42,8 @@ class Places:
         self._own()
 
     def _panels(self, column: Box, players: int) -> list[Box]:
-        """The areas of the others, one under the other; as high as for three, that nothing is stretched."""
-        rows = column.rows(3, 6)
-        return rows[:players - 1]
+        """The areas of the others, one under the other; one alone is not stretched over the whole height."""
+        return column.rows(max(2, players - 1), 6)[:players - 1]
 
     def _buildings(self, column: Box, squares: list[int]) -> list[Box]:
         """By building: its square, the pairs a little apart (X2.3)."""
@@ -67,7 +66,7 @@ class Places:
 
     def _foot(self) -> None:
         """Under the pit the avenue to the mausoleum, the end tiles, and the stock."""
-        stock_width, tiles_width = 206.0, 176.0
+        stock_width, tiles_width = 176.0, 176.0
         self.avenue = self.foot.left(self.foot.w - stock_width - tiles_width - 2 * GAP)
         step = self.avenue.w * 100 / 640  # the picture's slabs; the rest is the mausoleum's slope
         self.track = [Box(self.avenue.x + step * space, self.avenue.y, step, self.avenue.h) for space in range(6)]
@@ -127,4 +126,5 @@ class Places:
         """Where a supervisor stands: a stack leans back a little (X2.5)."""
         box = self.track[space]
         top = box.bottom - 21 - 3 * space
-        return Box(box.x + (box.w - 34) * (0.5 if space == 0 else 1) + 7 * level, top - 32 - 7 * level, 34, 36)
+        lean = 9 * level if space == 0 else -6 * level
+        return Box(box.x + (box.w - 34) * (0.3 if space == 0 else 1) + lean, top - 32 - 6 * level, 34, 36)

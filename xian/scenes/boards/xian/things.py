@@ -288,8 +288,12 @@ class Layer:
                      gone="deck.own" if seat == self.me else f"panel.{seat}")
 
     def kept(self) -> Iterator[Thing]:
-        """Helpers recruited and equipment forged."""
+        """Helpers recruited and equipment forged, and the shelves they will lie on."""
         v, me, places = self.v, self.me, self.places
+        for name, box, mask in (("helpers", places.helpers_area, v[HELPERS + me]),
+                                ("equipment", places.equipment_area, v[EQUIPMENT + me])):
+            if not mask:
+                yield Thing(f"shelf.{name}", "shelf", box, (name,), -3, "hand")
         for place, helper in enumerate(BITS[v[HELPERS + me]]):
             name = HELPER_NAMES[helper]
             yield Thing(f"helper.{me}.{name}", "helper", places.helpers[place], (name,), 2, f"helper.{name}",

@@ -1,0 +1,239 @@
+"""Setting up a game on the screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.scenes.helpers import SIZES, faults_at_all_scales, noted, opened, own_pack, walk
+from xian.ai import levels
+from xian.engine.record import LARGEST_SEED
+from xian.engine.registry import GAMES
+from xian.pilot import Pilot
+from xian.scenes.seat_row import STROKES, ColourChooser
+from xian.scenes.setup import Setup
+from xian.table.folders import Folders
+from xian.table.match import Match
+from xian.table.saves import list_saves
+from xian.table.seats import COLOURS
+from xian.table.settings import Settings, read_settings
+from xian.ui.theme import PATTERNS
+
+
+def setup_of(pilot: Pilot) -> Setup:
+    assert isinstance(pilot.scene, Setup)
+    return pilot.scene
+
+
+def begun(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> Match:
+    """Press Play; the match that goes to the table."""
+    asked = noted(pilot, monkeypatch)
+    pilot.click("play")
+    [(how, name, what)] = asked
+    assert (how, name) == ("replace", "turn")
+    assert what["autosave"].match is what["match"]
+    match: Match = what["match"]
+    return match
+
+
+def test_play_is_one_click_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with opened(tmp_path, "setup") as pilot:
+        match = begun(pilot, monkeypatch)
+        assert [player.name for player in match.players] == ["Player 1", "Apprentice"]
+        [saved] = list_saves(pilot.app.folders.autosaves)
+        assert saved.record is not None and saved.record.seed == match.seed
+
+
+def test_play_is_one_key_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with opened(tmp_path, "setup", lang="fr") as pilot:
+        asked = noted(pilot, monkeypatch)
+        pilot.key("return")
+        assert [player.name for player in asked[0][2]["match"].players] == ["Joueur 1", "Apprenti"]
+
+
+def test_a_new_seat_has_two_seats_less_one_more(tmp_path: Path) -> None:
+    with opened(tmp_path, "setup") as pilot:
+        assert "remove-0" not in [control.id for control in pilot.scene.controls]
+        pilot.click("add")
+        pilot.click("add")
+        assert len(setup_of(pilot).choices) == 4
+        assert "add" not in [control.id for control in pilot.scene.controls]
+        pilot.click("remove-1")
+        assert [choice.colour for choice in setup_of(pilot).choices] == ["purple", "cyan", "jade"]
+
+
+def test_the_kinds_go_round(tmp_path: Path) -> None:
+    with opened(tmp_path, "setup") as pilot:
+        seen = []
+        for _ in range(len(levels.offered()) + 1):
+            seen.append(setup_of(pilot).choices[1].kind)
+            assert ("name-1" in [control.id for control in pilot.scene.controls]) == (seen[-1] == "person")
+            pilot.click("kind-1")
+        assert sorted(seen) == sorted({"person", *(level.key for level in levels.offered())})
+        assert setup_of(pilot).choices[1].kind == seen[0]
+
+
+def test_every_level_is_described(tmp_path: Path) -> None:
+    with opened(tmp_path, "setup") as pilot:
+        for _ in range(len(levels.offered()) + 1):
+            kind = setup_of(pilot).choices[1].kind
+            assert kind == "person" or pilot.sees(pilot.app.say(f"level-about.{kind}"))
+            pilot.click("kind-1")
+
+
+def test_names_are_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with opened(tmp_path, "setup") as pilot:
+        pilot.click("name-0")
+        pilot.type("Mei")
+        pilot.key("return")  # not the key that begins while somebody types
+        assert pilot.where == "setup"
+        pilot.key("tab")
+        assert pilot.scene.focus == "colour-0"
+        assert begun(pilot, monkeypatch).players[0].name == "Mei"
+
+
+def test_what_is_typed_is_seen_in_the_next_picture(tmp_path: Path) -> None:
+    with opened(tmp_path, "setup") as pilot:
+        pilot.click("name-0")
+        pilot.type("Mei")
+        before = pilot.app.last.surface.copy()
+        pilot.app.wake()
+        pilot.step(0.0)
+        assert pilot.app.last.surface.get_buffer().raw == before.get_buffer().raw
+
+
+def test_the_same_name_twice_is_told_beside_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with opened(tmp_path, "setup") as pilot:
+        pilot.click("name-0")
+        pilot.type("apprentice")
+        assert pilot.sees("Two seats are called Apprentice.")
+        asked = noted(pilot, monkeypatch)
+        pilot.click("play")
+        assert asked == []
+
+
+def test_a_colour_is_chosen_by_click_and_by_key(tmp_path: Path) -> None:
+    with opened(tmp_path, "setup") as pilot:
+        chooser = pilot.scene.control("colour-0")
+        assert isinstance(chooser, ColourChooser)
+        pilot.click(chooser.swatches[1])
+        assert [choice.colour for choice in setup_of(pilot).choices] == ["orange", "purple"]
+        assert pilot.sees("orange, cloud")
+        pilot.scene.set_focus("colour-1")
+        pilot.key("left")
+        assert [choice.colour for choice in setup_of(pilot).choices] == ["orange", "jade"]
+
+
+def test_every_colour_has_a_pattern() -> None:
+    assert set(PATTERNS) == set(COLOURS)
+    assert set(PATTERNS.values()) == set(STROKES)
+
+
+def test_a_temper_goes_into_the_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with opened(tmp_path, "setup") as pilot:
+        pilot.click("temper-1")
+        temper = levels.tempers("xian")[0]
+        assert pilot.sees(pilot.app.say(f"temper-about.{temper}"))
+        assert begun(pilot, monkeypatch).players[1].kind == f"apprentice/{temper}"
+
+
+def test_the_deal_takes_figures_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with opened(tmp_path, "setup") as pilot:
+        pilot.click("seed")
+        pilot.type("4x2")
+        assert begun(pilot, monkeypatch).seed == 42
+
+
+def test_a_deal_that_is_too_large_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with opened(tmp_path, "setup") as pilot:
+        pilot.click("seed")
+        pilot.type("9" * 19)
+        assert pilot.sees(f"The number of a deal is at most {LARGEST_SEED}.")
+        asked = noted(pilot, monkeypatch)
+        pilot.click("play")
+        assert asked == []
+
+
+def test_the_dice_draw_a_deal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with opened(tmp_path, "setup") as pilot:
+        pilot.click("dice")
+        seed = setup_of(pilot).seed
+        assert seed.isdigit()
+        assert begun(pilot, monkeypatch).seed == int(seed)
+
+
+def test_a_pack_of_ones_own_is_offered_and_taught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = own_pack(Folders.under(tmp_path).packs)
+    (tmp_path / "packs" / "xian" / "bad.toml").write_text("no pack", encoding="utf-8")
+    with opened(tmp_path, "setup") as pilot:
+        assert pilot.sees("A component pack can’t be used.")
+        assert pilot.sees("bad.toml")
+        pilot.click("pack")
+        assert pilot.sees("mine")
+        learnt: list[Any] = []
+        monkeypatch.setattr(pilot.app.opponents, "learn", lambda pack, words: learnt.append((pack.name, words)))
+        assert begun(pilot, monkeypatch).options.pack.name == "mine"
+        assert learnt == [("mine", text)]
+        monkeypatch.undo()
+        pilot.app.open("setup")
+        assert setup_of(pilot).pack.pack.name == "mine"
+
+
+def test_the_choice_is_remembered(tmp_path: Path) -> None:
+    with opened(tmp_path, "setup") as pilot:
+        pilot.click("add")
+        pilot.click("name-0")
+        pilot.type("Mei")
+        pilot.key("escape")
+        assert pilot.where == "menu"
+        chosen = read_settings(Folders.under(tmp_path).config).settings.last_setup["xian"]
+        assert [seat["kind"] for seat in chosen["seats"]] == ["person", "apprentice", "apprentice"]
+        pilot.app.open("setup")
+        assert setup_of(pilot).choices[0].name == "Mei"
+        assert len(setup_of(pilot).choices) == 3
+
+
+def test_one_game_is_not_asked_for_and_several_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with opened(tmp_path, "setup") as pilot:
+        assert "game" not in [control.id for control in pilot.scene.controls]
+    monkeypatch.setitem(GAMES, "qin", GAMES["xian"])
+    monkeypatch.setattr("xian.app.say", lambda lang, key, params: key)
+    with opened(tmp_path, "setup") as pilot:
+        pilot.click("game")
+        assert pilot.where == "setup"
+        assert "xian" in pilot.app.settings.last_setup
+
+
+def test_who_plays_needs_no_course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with opened(tmp_path, "setup", settings=Settings(language="en")) as pilot:
+        begun(pilot, monkeypatch)
+        assert pilot.app.settings.course_offered
+
+
+def test_a_save_folder_that_can_not_be_is_told_and_the_game_begins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with opened(tmp_path, "setup") as pilot:
+        (tmp_path / "saves").write_text("in the way", encoding="utf-8")
+        assert begun(pilot, monkeypatch).history.position == 0
+        assert pilot.sees("The game could not be saved")
+
+
+def test_everything_is_reached_by_keys(tmp_path: Path) -> None:
+    with opened(tmp_path, "setup") as pilot:
+        pilot.click("add")
+        assert set(walk(pilot)) == {control.id for control in pilot.scene.controls}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_cut_or_overlaps(tmp_path: Path, lang: str, size: tuple[int, int]) -> None:
+    kinds = ["person", "minister", "minister", "emperor"]
+    rows = [{"kind": kind, "colour": colour, "temper": "builder"} for kind, colour in zip(kinds, COLOURS, strict=True)]
+    rows[0]["name"] = "Minister 1" if lang == "en" else "Ministre 1"
+    settings = Settings(language=lang, last_setup={"xian": {"seats": rows}})
+    with opened(tmp_path, "setup", size=size, settings=settings) as pilot:
+        assert setup_of(pilot).problem()
+        assert faults_at_all_scales(pilot) == []
