@@ -70,7 +70,8 @@ def faults_at_all_scales(pilot: Pilot) -> list[str]:
 def own_pack(folder: Path, name: str = "mine") -> str:
     """A pack of the player's own, like the program's but for its name and one end tile."""
     text = (ASSETS / "components" / "xian.toml").read_text(encoding="utf-8")
-    text = text.replace('name = "house"', f'name = "{name}"', 1).replace("pairs = { points = 4 }", "pairs = { points = 6 }")
+    text = text.replace('name = "house"', f'name = "{name}"', 1)
+    text = text.replace("pairs = { points = 4 }", "pairs = { points = 6 }")
     (folder / "xian").mkdir(parents=True, exist_ok=True)
     (folder / "xian" / f"{name}.toml").write_text(text, encoding="utf-8")
     return text

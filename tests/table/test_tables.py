@@ -27,7 +27,7 @@ TWO = tables.default_seats(XIAN)
 
 def test_the_first_table_is_a_person_and_the_gentlest_opponent() -> None:
     assert [choice.kind for choice in TWO] == [PERSON, levels.offered()[0].key]
-    assert tables.FIRST_LEVEL == levels.offered()[0].key
+    assert levels.offered()[0].key == tables.FIRST_LEVEL
 
 
 def test_every_seat_added_has_a_colour_of_its_own() -> None:

@@ -36,6 +36,12 @@ class Level:
     """Worth added to moves by how their text begins."""
     file: str = ""
     """A network to use in the place of the one that comes with the program."""
+    iterations_with: Mapping[str, int] = field(default_factory=dict)
+    """Other iterations for some numbers of players."""
+
+    def walks(self, players: int) -> int:
+        """The most iterations for one decision at a table of so many."""
+        return self.iterations_with.get(str(players), self.iterations)
 
 
 @cache
@@ -77,9 +83,9 @@ def find(name: str, game: str) -> Level | None:
             raise BadInput(f"there is no temper {match[2]!r}; there are {', '.join(tempers(game)) or 'none'}")
         level = replace(level, temper=match[2], leanings=_table()["temper"][game][match[2]])
     if match[3]:
-        level = replace(level, iterations=int(match[3]), seconds=0.0)
+        level = replace(level, iterations=int(match[3]), seconds=0.0, iterations_with={})
     elif match[4]:
-        level = replace(level, iterations=10**7, seconds=float(match[4]))
+        level = replace(level, iterations=10**7, seconds=float(match[4]), iterations_with={})
     if level.method in ("search", "rollouts") and level.iterations == 0:
         raise BadInput(f"{name}: a search needs at least one iteration")
     return level

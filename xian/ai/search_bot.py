@@ -54,7 +54,7 @@ class SearchBot:
     def walk(self, view: View, until: Callable[[], bool]) -> Search:
         """Grow the tree for a view."""
         search = self.begin(view)
-        budget = self._level.iterations
+        budget = self._level.walks(view.state.players)
         done = 0
         while done < budget:
             step = min(SLICE, budget - done)

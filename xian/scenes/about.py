@@ -46,8 +46,8 @@ class About(Scene):
         say = self.stage.say
         canvas.fill("ground")
         canvas.text(say("about.title"), self.room.top(52).left(500), 38, face="display")
-        canvas.text(say("about.version", version=Plain(__version__)), Box(self.room.x + 40, self.room.bottom - 40, 220, 28),
-                    15, colour="text-soft", align="centre")
+        canvas.text(say("about.version", version=Plain(__version__)),
+                    Box(self.room.x + 40, self.room.bottom - 40, 220, 28), 15, colour="text-soft", align="centre")
         canvas.art("warriors/archer", Box(self.room.x, self.room.y + 110, 280, self.room.h - 170), dye="jade",
                    valign="bottom")
         panel(canvas, self.sheet)

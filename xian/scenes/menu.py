@@ -23,7 +23,8 @@ from xian.ui.stage import Stage
 SIGNS: Final = "西安"
 RATIO: Final = 16 / 9
 """Of the picture behind the menu, whose left third is calm."""
-COLUMN: Final = Box(44, 36, 400, 648)
+COLUMN: Final = (400.0, 648.0)
+"""Width and height of the dark sheet that the menu stands on."""
 LINES: Final = (("new", "plus"), ("load", "folder"), ("replays", "play"), ("rules", "rules"), ("settings", "settings"),
                 ("about", "info"), ("quit", "close"))
 
@@ -75,7 +76,8 @@ class Menu(Scene):
             "replays": lambda: stage.open("load", what="replays"), "rules": lambda: stage.open("rules"),
             "settings": lambda: stage.open("settings"), "about": lambda: stage.open("about"), "quit": stage.quit,
         }
-        place = Box(COLUMN.x + 24, COLUMN.y + 172, COLUMN.w - 48, 48)
+        column = self.column
+        place = Box(column.x + 24, column.y + 172, column.w - 48, 48)
         waits = self.waiting is not None
         self.line = self.about_waiting() if waits else say("menu.nothing-waits")
         self.controls = [MenuButton("continue", place, say("menu.continue"), self.go_on, icon="done", size=19,
@@ -156,33 +158,37 @@ class Menu(Scene):
 
     # The picture
 
+    @property
+    def column(self) -> Box:
+        return Box(44, (self.stage.size.h - COLUMN[1]) / 2, *COLUMN)
+
     def paint(self, canvas: Canvas) -> None:
         canvas.fill("ground")
         canvas.art("scenes/title", covering(canvas.size))
-        solid = canvas.theme.high_contrast
-        canvas.plate(COLUMN, "panel-dark", radius=14, alpha=255 if solid else 176)
-        self.paint_title(canvas)
+        column, solid = self.column, canvas.theme.high_contrast
+        canvas.plate(column, "panel-dark", radius=14, alpha=255 if solid else 176)
+        self.paint_title(canvas, column)
         place = self.control("continue").box
         canvas.text(self.line, Box(place.x + 4, place.bottom + 5, place.w - 8, 22), 14, colour="text-light-soft")
         canvas.line((place.x, place.bottom + 32), (place.right, place.bottom + 32), "panel-dark-edge", 1)
         canvas.text(self.stage.say("about.version", version=Plain(__version__)),
-                    Box(COLUMN.x + 28, COLUMN.bottom - 25, COLUMN.w - 56, 18), 13, colour="text-light-soft",
+                    Box(column.x + 28, column.bottom - 25, column.w - 56, 18), 13, colour="text-light-soft",
                     align="right")
         if not self.stage.settings.course_offered:
             self.paint_course(canvas)
 
-    def paint_title(self, canvas: Canvas) -> None:
-        """The name, its signs as a seal, and what it is about."""
-        seal = Box(COLUMN.right - 24 - 58, COLUMN.y + 26, 58, 100)
+    def paint_title(self, canvas: Canvas, column: Box) -> None:
+        """The name, its signs as a seal, and what it is about. These letters are large at any size of the text."""
+        steady = max(1.0, self.stage.settings.text_scale)
+        seal = Box(column.right - 24 - 58, column.y + 26, 58, 100)
         canvas.plate(seal, "red", radius=7)
         canvas.plate(seal.inset(4), None, radius=5, edge="bone", edge_width=1.5)
         for sign, part in zip(SIGNS, seal.inset(6, 8).rows(2), strict=True):
-            canvas.text(sign, part, 38 / max(1.0, self.stage.settings.text_scale), face="chinese", colour="bone",
-                        align="centre")
+            canvas.text(sign, part, 38 / steady, face="chinese", colour="bone", align="centre")
         title = self.stage.say(f"game.{next(iter(GAMES))}")
-        canvas.text(title, Box(COLUMN.x + 26, COLUMN.y + 18, 268, 88), 80 / max(1.0, self.stage.settings.text_scale),
-                    face="display", colour="text-light", shadow="shade")
-        canvas.paragraph(self.stage.say("menu.tagline"), Box(COLUMN.x + 28, COLUMN.y + 110, 268, 44), 15,
+        canvas.text(title, Box(column.x + 26, column.y + 18, 268, 88), 80 / steady, face="display",
+                    colour="text-light", shadow="shade")
+        canvas.paragraph(self.stage.say("menu.tagline"), Box(column.x + 28, column.y + 110, 268, 44), 15,
                          colour="text-light-soft", valign="middle")
 
     def paint_course(self, canvas: Canvas) -> None:
@@ -197,7 +203,7 @@ class Menu(Scene):
 
 def covering(size: Box) -> Box:
     """Where the picture stands so that nothing of the window is left free; what does not fit is cut off above and
-    at the sides, most at the right."""
+    at the sides, most at the calm left."""
     w = max(size.w, size.h * RATIO)
     h = w / RATIO
-    return Box(-(w - size.w) * 0.35, -(h - size.h) * 0.7, w, h)
+    return Box(-(w - size.w) * 0.7, -(h - size.h) * 0.7, w, h)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from xian.scenes.scene import Scene
@@ -49,7 +50,7 @@ class Question(Scene):
         place = Box(room.x + 32, room.bottom - 28 - self.answers_height, room.w - 64, self.answers_height)
         boxes = place.columns(len(self.options), 12) if self.beside else place.rows(len(self.options), 8)
         self.controls = [
-            Button(key, box, label, lambda key=key: self.stage.close(answer=key),
+            Button(key, box, label, partial(self.stage.close, answer=key),
                    style="main" if key == self.default else "quiet")
             for (key, label), box in zip(self.options, boxes, strict=True)
         ]

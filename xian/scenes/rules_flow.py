@@ -270,8 +270,9 @@ def draw_seal(canvas: Canvas, box: Box, sign: str) -> None:
     for place, stroke in enumerate(sign):
         words = fonts.words(stroke, "chinese", pixels, canvas.colour("bone"))
         middle = canvas.px(box.centre[1]) + (place - (len(sign) - 1) / 2) * step
-        canvas.surface.blit(words, (canvas.px(box.centre[0]) - words.get_width() // 2,
-                                    round(middle - words.get_height() / 2)))
+        x, y = canvas.px(box.centre[0]) - words.get_width() // 2, round(middle - words.get_height() / 2)
+        for bolder in range(1 + side // 28):  # the face is thin; a seal is cut with a broad knife
+            canvas.surface.blit(words, (x, y + bolder))
 
 
 def numeral(number: int) -> str:

@@ -121,6 +121,7 @@ class Scene:
         """Time passes for the scene and its tip."""
         wanted = self.passed(seconds)
         if self.entries is not None and self.entries.update(seconds):
+            self.stage.wake()  # the caret blinks
             wanted = min(wanted, 0.25) if wanted is not None else 0.25
         if self.entries is not None and self.entries.changed_look:
             self.stage.wake()
