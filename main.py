@@ -1,6 +1,7 @@
 """What a double click starts."""
 
 import multiprocessing
+import os
 import sys
 from pathlib import Path
 
@@ -18,6 +19,7 @@ def main(arguments: list[str]) -> int:
 
 def desktop(record: Path | None) -> int:
     """The program with its window, until that is closed."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # nothing but the game speaks; read at its import
     from xian.app import App, system_language
     from xian.engine.texts import Plain, say
     from xian.ui.window import NoDisplay

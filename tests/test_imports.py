@@ -21,9 +21,10 @@ BELOW = {
     "table": {"engine", "ai"},
     "ui": {"engine", "ai", "table"},
     "scenes": {"engine", "ai", "table", "ui"},
-    "cli": {"engine", "ai", "table", "pilot"},
+    "cli": {"engine", "ai", "table", "pilot", "shots"},
     "app": {"engine", "ai", "table", "ui", "scenes"},
     "pilot": {"engine", "ai", "table", "ui", "scenes", "app"},
+    "shots": {"engine", "ai", "table", "ui", "scenes", "pilot"},
     "__main__": {"cli"},
 }
 """What each part of the package may import beside itself."""

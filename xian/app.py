@@ -22,6 +22,7 @@ from xian.table.folders import Folders, find_folders
 from xian.table.opponents import InWorkers, Opponents
 from xian.table.settings import SCALES, Settings, changed, read_settings, write_settings
 from xian.ui.canvas import Canvas, Pens
+from xian.ui.door import open_door
 from xian.ui.geometry import Box, Point
 from xian.ui.input import Dropped, Input, Key, Pointer
 from xian.ui.sound import Sound
@@ -88,6 +89,7 @@ class App:
         self.unsettled: float | None = None
         self.passed_at = clock()
         self.told: set[str] = set()
+        self.door = open_door()
         self.recent: deque[str] = deque(maxlen=50)
         """Names of the last events, for a report of what went wrong."""
         if read.replaced:
@@ -268,6 +270,7 @@ class App:
 
     def draw(self) -> None:
         """The picture: the topmost scene that covers everything, and what lies over it."""
+        begun = time.perf_counter()
         self.dirty = False
         self.frames += 1
         canvas = self.last = Canvas(self.window.surface, self.pens)
@@ -275,8 +278,11 @@ class App:
         for scene in self.scenes[first:]:
             scene.draw(canvas)
         self.draw_notices(canvas)
+        drawn = time.perf_counter() - begun
         if pygame.display.get_init():
             pygame.display.flip()
+        if self.door is not None and self.scenes:
+            self.door.tell(self.frames, drawn, canvas, self.scenes[-1].controls, self.scenes[-1].what_is_shown())
 
     def draw_notices(self, canvas: Canvas) -> None:
         y = 52.0
@@ -379,6 +385,8 @@ class App:
             if place != self.settings.window and not self.strict:
                 self.change(window=place)
         self.sound.close()
+        if self.door is not None:
+            self.door.close()
         self.window.close()
 
 

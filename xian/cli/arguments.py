@@ -20,7 +20,7 @@ _COMMANDS = {
     "sim": "sim:run", "replay": "positions:replay", "legal": "positions:legal", "explain": "positions:explain",
     "score": "positions:score", "pack": "packs:run", "bench": "bench:run", "play": "play:run",
     "arena": "arena:run", "serve": "serve:run", "train": "train:run",
-    "hint": "hint:run",
+    "hint": "hint:run", "shot": "shot:run",
 }
 """Where each command stands."""
 
@@ -85,6 +85,7 @@ def parser() -> _Parser:
     _add_serve(commands)
     _add_train(commands)
     _add_hint(commands)
+    _add_shot(commands)
     return top
 
 
@@ -240,3 +241,21 @@ def _add_hint(commands: _Commands) -> None:
     hint.add_argument("--seed", type=SEED, default=0, metavar="S", help="the search's chance comes from it (default 0)")
     hint.add_argument("--lang", choices=("en", "fr"), help="language (default: en)")
     _json(hint)
+
+
+def _add_shot(commands: _Commands) -> None:
+    shot = _command(commands, "shot", "take the picture of a scene without a screen",
+                    "shot --scene turn --players 4 --moves 80 --lang fr --size 1920x1080 --out turn.png")
+    shot.add_argument("--scene", required=True, metavar="NAME",
+                      help="what is shown, such as menu, turn, turn-held, scoring, rules (a wrong name lists all)")
+    shot.add_argument("--game", default="xian", metavar="GAME", help="the game (default xian)")
+    shot.add_argument("--players", type=_Whole(1, 8), default=3, metavar="N", help="how many play (default 3)")
+    shot.add_argument("--seed", type=SEED, default=3, metavar="S", help="all chance comes from it (default 3)")
+    shot.add_argument("--moves", type=AT, metavar="M",
+                      help="after so many moves, or the seat's next decision (default: the middle of the game)")
+    shot.add_argument("--seat", type=SEAT, default=1, metavar="K", help="whose place one looks from (default 1)")
+    shot.add_argument("--lang", choices=("en", "fr"), default="en", help="language (default en)")
+    shot.add_argument("--scale", type=float, default=1.0, metavar="F", help="size of the text, 0.8 to 2 (default 1)")
+    shot.add_argument("--size", default="1280x720", metavar="WxH", help="size of the picture (default 1280x720)")
+    shot.add_argument("--contrast", action="store_true", help="the high-contrast theme")
+    shot.add_argument("--out", metavar="FILE", help="where the PNG is written (default: NAME.png)")

@@ -146,12 +146,12 @@ class Load(Scene):
         area = self.area
         canvas.text(self.stage.say(f"load.title-{self.what}"), Box(area.x + 62, 20, area.w - 490, 56), 34,
                     face="display")
-        panel(canvas, self.list_box)
-        panel(canvas, self.closer_box)
         found = self.now_chosen
         if found is None:
             self.paint_empty(canvas)
         else:
+            panel(canvas, self.list_box)
+            panel(canvas, self.closer_box)
             draw_closer(canvas, self.stage, found, self.closer_box.inset(20, 20), self.thumbnails, self.now())
         width = self.list_box.w - (270 if self.binned else 0)
         canvas.text(self.stage.say("load.drop"), Box(area.x + 4, self.stage.size.h - 54, width, 42), 14,
@@ -162,7 +162,9 @@ class Load(Scene):
             canvas.text(words, place, 14, colour="text-soft", align="right")
 
     def paint_empty(self, canvas: Canvas) -> None:
-        box = self.list_box.inset(60, 40)
+        whole = Box(self.area.x, self.list_box.y, self.area.w, self.list_box.h)
+        panel(canvas, whole)
+        box = whole.inset(60, 40)
         art = Box(box.x, box.y + box.h * 0.18, box.w, 90)
         canvas.art("icons/save" if self.what == SAVES else "icons/play", art, line="panel-edge")
         canvas.text(self.stage.say(f"load.none-{self.what}"), Box(box.x, art.bottom + 18, box.w, 40), 24,
@@ -215,7 +217,7 @@ class Load(Scene):
     def rename(self) -> None:
         found = self.now_chosen
         if found is not None:
-            self.renaming, self.new_name = True, found.path.stem
+            self.renaming, self.new_name = True, found.name
             self.top = self.rows.top
             self.rebuild()
             self.set_focus("name")

@@ -1,12 +1,14 @@
-"""What a record says, in words: dates in the language's form, chapters, who sat where."""
+"""What a record says, in words: dates in the language's form, chapters, who sits where."""
 
 from __future__ import annotations
 
 from datetime import datetime
 from typing import Final
 
+from xian.ai import levels
 from xian.engine.record import Player
 from xian.engine.texts import Plain, catalogue
+from xian.table.taking_over import can_decide
 from xian.ui.stage import Stage
 
 MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
@@ -50,3 +52,9 @@ def game_words(stage: Stage, key: str) -> str:
     """A game's name, also of one this program does not have."""
     return stage.say(f"game.{key}") if f"game.{key}" in catalogue(stage.lang).entries else stage.say(
         "load.unknown-game")
+
+
+def face(player: Player, game: str) -> str:
+    """The picture of a computer player; empty for a person and for one we don't know."""
+    level = levels.find(player.kind, game) if can_decide(player.kind, game) else None
+    return f"faces/{level.face}" if level is not None else ""

@@ -9,16 +9,18 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from xian.ai import levels
 from xian.engine.game import GameError, Seat, View
 from xian.engine.record import write
 from xian.engine.texts import Plain
-from xian.scenes.boards.board import Board, Shown, Table
+from xian.scenes.boards.board import Board, Shown, Table, Thing
 from xian.scenes.boards.catalogue import board_of
+from xian.scenes.closer_look import draw_closer_look
 from xian.scenes.hand_out import hand_out
 from xian.scenes.load_rows import known_colour
-from xian.scenes.record_words import chapter_words, game_words
+from xian.scenes.record_words import chapter_words, face, game_words
+from xian.scenes import replay_side as side
 from xian.scenes.replay_log import ReplayLog
+from xian.scenes.replay_side import LOW, OPEN, ORDER
 from xian.scenes.scene import Scene, draw_bubble
 from xian.scenes.seat_button import SeatButton
 from xian.scenes.table_view import TableView
@@ -30,19 +32,16 @@ from xian.table.match import Match
 from xian.table.saves import resume
 from xian.table.settings import SPEEDS
 from xian.table.shelf import Shelf
-from xian.table.taking_over import can_decide
 from xian.ui.canvas import Canvas
-from xian.ui.controls import Button, Choice, panel
+from xian.ui.controls import Button, panel
 from xian.ui.geometry import Box
+from xian.ui.input import Pointer
 from xian.ui.stage import Stage
 
 PACE: Final = {0: 0.25, 1: 3.2, 2: 1.7, 3: 0.8}
 """Seconds from one move to the next at each speed."""
-OPEN: Final = "open"
 COLUMN: Final = 276.0
 STRIP: Final = 52.0
-ORDER: Final = (1, 2, 3, 0)
-"""Speeds from the slowest to the quickest."""
 
 
 class ReplayScene(Scene):
@@ -82,7 +81,7 @@ class ReplayScene(Scene):
     def take_in(self, match: Match) -> None:
         self.names = [player.name for player in match.players]
         self.colours = [known_colour(player) for player in match.players]
-        self.faces = [face(player.kind, match.game.key) for player in match.players]
+        self.faces = [face(player, match.game.key) for player in match.players]
         self.seat = next((seat for seat, player in enumerate(match.players) if player.person), 0)
         self.length = match.history.position
         self.position = min(self.position, self.length)
@@ -172,8 +171,7 @@ class ReplayScene(Scene):
             return
         self.lay()
         inner = self.column.inset(12, 10)
-        seats = inner.below(46).top(38.0 * len(self.names))
-        low = inner.low(190)
+        seats, low = inner.below(46).top(38.0 * len(self.names)), inner.low(LOW)
         self.controls = [
             Button("back", inner.top(40).left(40), self.stage.say("replay.back"), self.stage.close, icon="back",
                    style="icon", tip=self.stage.say("replay.back")),
@@ -182,49 +180,13 @@ class ReplayScene(Scene):
                          tip=self.stage.say("replay.seat-tip", name=Plain(name)))
               for seat, (box, name, colour) in enumerate(
                   zip(seats.rows(len(self.names), 3), self.names, self.colours, strict=True))),
-            *self.view_controls(low), *self.transport(low), *self.doings(low),
+            *side.views(self, low), *side.transport(self, low), *side.doings(self, low),
             Timeline("timeline", Box(self.area.x, self.area.bottom + 2, self.area.w, STRIP),
                      self.stage.say("replay.timeline"), self.length, self.position, self.chapters, self.drag_to,
                      words=self.position_words, mouse=lambda: self.stage.mouse, dot=self.colour_at),
         ]
         self.log_box = Box(inner.x, seats.bottom + 10, inner.w, low.y - seats.bottom - 22)
         self.refresh()
-
-    def view_controls(self, low: Box) -> list[Choice]:
-        say = self.stage.say
-        views: list[tuple[Any, str]] = [(OPEN, say("replay.open"))]
-        views += [(seat, say("replay.eyes", name=Plain(name))) for seat, name in enumerate(self.names)]
-        value: Any = OPEN if self.open_view else self.seat
-        speeds = [(speed, say(f"replay.speed.{WORDS[speed]}")) for speed in ORDER]
-        rows = low.below(50).rows(3, 8)
-        return [
-            Choice("view", rows[0], say("replay.view"), views, value, self.choose_view, label_width=0,
-                   tip=say("replay.view-tip")),
-            Choice("speed", rows[1], say("replay.speed-label"), speeds, self.stage.settings.speed, self.choose_speed,
-                   label_width=0, tip=say("replay.speed-tip")),
-        ]
-
-    def transport(self, low: Box) -> list[Button]:
-        """First, back, play, on, last."""
-        what: tuple[tuple[str, str, Callable[[], Any]], ...] = (
-            ("first", "first", lambda: self.jump(0)), ("back-one", "step-back", lambda: self.jump(self.position - 1)),
-            ("play", "play", self.toggle), ("on-one", "step", lambda: self.jump(self.position + 1)),
-            ("last", "last", lambda: self.jump(self.length)),
-        )
-        return [
-            Button(id, box, "", run, icon=icon, style="main" if id == "play" else "quiet",
-                   tip=self.stage.say(f"replay.{id}"))
-            for (id, icon, run), box in zip(what, low.top(44).columns(5, 6), strict=True)
-        ]
-
-    def doings(self, low: Box) -> list[Button]:
-        left, right = low.below(50).rows(3, 8)[2].columns(2, 8)
-        say = self.stage.say
-        return [
-            Button("take-over", left, say("replay.take-over"), self.ask_seat, icon="hand", size=15,
-                   tip=say("replay.take-over-tip")),
-            Button("export", right, say("replay.export"), self.export, icon="export", size=15),
-        ]
 
     @property
     def trouble_box(self) -> Box:
@@ -249,11 +211,33 @@ class ReplayScene(Scene):
         self.paint_log(canvas, self.log_box)
 
     def paint_log(self, canvas: Canvas, box: Box) -> None:
-        """Which move it is, and what happened."""
+        """Which move it is, and what happened; or a closer look at what the pointer is on."""
+        thing = self.looked_at
+        if thing is not None and self.view is not None:
+            draw_closer_look(canvas, self.view.board, thing, box)
+            return
         canvas.text(self.position_words(self.position), box.top(22), 15, face="bold")
         canvas.text(self.chapter_at(self.position), Box(box.x, box.y + 22, box.w, 20), 14, colour="text-soft")
         self.log.draw(canvas, box.below(52), self.position, self.eyes, self.stage.lang,
                       lambda: self.stage.say("replay.beginning"))
+
+    @property
+    def looked_at(self) -> Thing | None:
+        """The thing under the pointer; the board's parts are looked at as a whole."""
+        if self.view is None or self.by_keys or self.over:
+            return None
+        thing = self.view.board.at(self.stage.mouse)
+        return thing if thing is not None and thing.kind != "area" else None
+
+    def pointed(self, event: Pointer) -> bool:
+        thing = self.looked_at
+        if event.kind != "down" or event.button != 3 or thing is None or not thing.subject or self.match is None:
+            return False
+        self.playing = False
+        self.refresh()
+        self.stage.open("rules", game=self.match.game.key, pack=self.match.options.pack,
+                        players=len(self.names), subject=thing.subject)
+        return True
 
     def paint_over(self, canvas: Canvas) -> None:
         if self.view is not None:
@@ -382,12 +366,3 @@ class ReplayScene(Scene):
         elif match is not None:
             stem = f"{datetime.now():%Y-%m-%d} {match.game.key} {', '.join(self.names)}"
             hand_out(self.stage, lambda: shelf.export_text(write(match.record()), stem))
-
-
-WORDS: Final = {0: "at-once", 1: "slow", 2: "usual", 3: "quick"}
-
-
-def face(kind: str, game: str) -> str:
-    """The picture of a computer player; empty for a person and for one we don't know."""
-    level = levels.find(kind, game) if can_decide(kind, game) else None
-    return f"faces/{level.face}" if level is not None else ""

@@ -76,6 +76,10 @@ class Scene:
         not before something happens."""
         return None
 
+    def what_is_shown(self) -> dict[str, Any]:
+        """What a test driver must know of the scene beside its controls (`ui.door`)."""
+        return {"scene": self.name}
+
     # What the program calls
 
     def rebuild(self) -> None:
@@ -125,7 +129,7 @@ class Scene:
             wanted = min(wanted, 0.25) if wanted is not None else 0.25
         if self.entries is not None and self.entries.changed_look:
             self.stage.wake()
-        if self.tip_text() and self.rested < TIP_AFTER:
+        if self.tip_text() and 0 <= self.rested < TIP_AFTER:
             self.rested += seconds
             if self.rested >= TIP_AFTER:
                 self.stage.wake()

@@ -288,12 +288,6 @@ class Scoring(Scene):
                 return True
         return super().use(name)
 
-    def command(self, name: str) -> bool:
-        if name == "back":
-            self.stage.home()
-            return True
-        return super().command(name)
-
     # What to do next
 
     def replay(self) -> None:

@@ -26,8 +26,8 @@ def wave() -> list[Stroke]:
 
 def cloud() -> list[Stroke]:
     """A scroll that rolls up."""
-    turns = [(0.5 + (0.06 + 0.3 * step / 22) * math.cos(0.62 * step - 0.6),
-              0.52 + (0.06 + 0.26 * step / 22) * math.sin(0.62 * step - 0.6)) for step in range(19)]
+    turns = [(0.5 + (0.06 + 0.38 * step / 19) * math.cos(0.46 * step - 0.4),
+              0.52 + (0.06 + 0.34 * step / 19) * math.sin(0.46 * step - 0.4)) for step in range(20)]
     return [turns]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -15,7 +14,6 @@ from xian.ui.geometry import Box
 
 MOST_BYTES: Final = 8 << 20
 KEPT: Final = 60
-SMALL: Final = (720, 405)
 
 
 class Thumbnails:
@@ -65,12 +63,6 @@ def covering(picture: pygame.Surface, width: int, height: int) -> pygame.Surface
     scaled = pygame.transform.smoothscale(picture.convert(24), size)
     part = pygame.Rect((size[0] - width) // 2, (size[1] - height) // 2, width, height)
     return scaled.subsurface(part).copy()
-
-
-def keep(picture: pygame.Surface, path: Path) -> None:
-    """Keep a small copy of a picture of the table there. A save without one is as good, so trouble is not told."""
-    with contextlib.suppress(OSError, pygame.error):
-        pygame.image.save(covering(picture, *SMALL), str(path))
 
 
 def stand_in(canvas: Canvas, box: Box, colours: Sequence[str]) -> None:

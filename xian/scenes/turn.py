@@ -11,6 +11,7 @@ import pygame
 
 from xian.ai import levels
 from xian.engine.game import Event, GameError, Move, Refusal, Seat
+from xian.engine.record import digest
 from xian.scenes.boards.board import Act, Drop, Revealed, Shown, Table, Thing
 from xian.scenes.boards.catalogue import board_of
 from xian.scenes.scene import Scene, draw_bubble
@@ -26,6 +27,7 @@ from xian.table.match import Match
 from xian.table.wording import wording
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Button, Control
+from xian.ui.door import in_pixels
 from xian.ui.geometry import Box
 from xian.ui.input import Pointer
 from xian.ui.stage import Stage
@@ -428,6 +430,16 @@ class Turn(Scene):
                 self.take_by_key(thing)
                 return True
         return super().use(name)
+
+    def what_is_shown(self) -> dict[str, Any]:
+        """The things with their places, those that can be taken up with where they can go, and the position."""
+        scale, things = self.stage.pens.scale, self.board.things
+        return {
+            "scene": self.name, "position": self.flow.position, "state": digest(self.match.game, self.match.state),
+            "held": self.hand.held.piece.id if self.hand.held is not None else "",
+            "things": {thing.id: in_pixels(thing.box, scale) for thing in things},
+            "pieces": {id: self.board.targets(id) for id in self.side.movable()},
+        }
 
     def command(self, name: str) -> bool:
         return self.side.command(name)

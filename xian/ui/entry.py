@@ -67,6 +67,8 @@ class Entries:
             return True
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) and not self.typing:
             return False
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return False  # what Enter means is the scene's business; pygame_gui would swallow it
         used: bool = self.manager.process_events(event)
         if used:
             for field in self.fields.values():

@@ -19,7 +19,6 @@ def prepare() -> None:
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "xian")
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "xian")
     os.environ.setdefault("SDL_APP_NAME", TITLE)
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
 def sdl_window() -> pygame.Window:

@@ -38,7 +38,7 @@ class TheBoard(Board):
         draw.ground(canvas, self.places, self.table)
 
     def draw(self, canvas: Canvas, thing: Thing, box: Box, alpha: int = 255) -> None:
-        draw.thing(canvas, thing, box, self.table, alpha)
+        draw.thing(canvas, thing, box, self.table, alpha, crisp=not box.meets(self.area))
 
     def targets(self, piece: str) -> list[str]:
         return gestures.targets(self, piece)

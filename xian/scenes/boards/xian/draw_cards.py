@@ -51,8 +51,8 @@ def tiny(c: Canvas, box: Box, card: int) -> None:
     """The number over the colour's sign."""
     colour = COLOURS[card // 6]
     c.plate(box, colour, radius=4, edge="bone", edge_width=1.5)
-    c.text(str(card % 6 + 1), box.top(box.h * 0.56).inset(2, 1), max(20.0, box.w * 0.6), face="display", colour=LETTERS[colour],
-           align="centre")
+    c.text(str(card % 6 + 1), box.top(box.h * 0.56).inset(2, 1), max(20.0, box.w * 0.6), face="display",
+           colour=LETTERS[colour], align="centre")
     c.art(f"signs/{colour}", box.low(box.h * 0.44).inset(4, 3), line=LETTERS[colour])
 
 
@@ -125,4 +125,5 @@ def deck(c: Canvas, box: Box, look: tuple[str, int, int], table: Table) -> None:
         c.art("board/deck", cards)
     else:
         dashed(c, cards.inset(3), "panel-edge")
-    c.text(str(number + marked), label, 14, face="bold", colour="text-soft", align="centre")
+    seat_sign(c, label.left(18), colour)
+    c.text(str(number + marked), label.after(18), 14, face="bold", colour="text-soft", align="centre")

@@ -86,8 +86,9 @@ def end_tile(c: Canvas, box: Box, look: tuple[int], table: Table) -> None:
     components: Components = table.pack.tables
     box = box.fitted(1)
     c.art(f"end-tiles/{END_TILE_NAMES[tile]}", box)
-    c.text(str(components.end_tile_points[tile]), Box(box.x + box.w * 0.6, box.y + box.h * 0.67, box.w * 0.31,
-                                                       box.h * 0.24), max(13.0, box.h * 0.2), face="bold", colour="ink", align="centre")
+    field = Box(box.x + box.w * 0.6, box.y + box.h * 0.67, box.w * 0.31, box.h * 0.24)
+    c.text(str(components.end_tile_points[tile]), field, max(13.0, box.h * 0.2), face="bold", colour="ink",
+           align="centre")
 
 
 def tile(c: Canvas, box: Box, look: tuple[int, str, bool], table: Table) -> None:

@@ -41,13 +41,13 @@ class Kept:
         self._bytes = 0
 
     def draw(self, canvas: Canvas, thing: Thing, box: Box, paint: Callable[[Canvas, Box, Any, Table], None],
-             alpha: int = 255) -> None:
+             alpha: int = 255, crisp: bool = False) -> None:
         """Put the thing's picture there. One that grows or shrinks on its way is scaled from one that is kept;
         where it rests it is drawn afresh, crisp."""
         look = (thing.kind, thing.look)
         size = pixels(canvas, box)
         x, y = round(box.x * canvas.scale), round(box.y * canvas.scale)
-        rests = size == pixels(canvas, thing.box)
+        rests = crisp or size == pixels(canvas, thing.box)
         picture = self._pictures.get((look, size))
         if picture is not None:
             self._pictures.move_to_end((look, size))

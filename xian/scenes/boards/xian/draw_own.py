@@ -65,10 +65,12 @@ def seals(c: Canvas, box: Box, look: tuple[int, str], table: Table) -> None:
 def painted(c: Canvas, box: Box, look: tuple[int, str], table: Table) -> None:
     """The warriors still to be painted."""
     left, colour = look
-    figure(c, box.inset(2, 4), "tokens/painted", str(left), size=max(19.0, box.h * 0.45), dye=colour, align="centre", gap=0)
+    figure(c, box.inset(2, 4), "tokens/painted", str(left), size=max(19.0, box.h * 0.45), dye=colour, align="centre",
+           gap=0)
 
 
 def stock(c: Canvas, box: Box, look: tuple[str, int], table: Table) -> None:
     """A resource of the stock; coins and clay never run out and bear no figure."""
     name, left = look
-    figure(c, box.inset(3, 2), TOKENS[name], str(left) if left >= 0 else "", size=max(18.0, box.h * 0.5), align="centre")
+    words = str(left) if left >= 0 else ""
+    figure(c, box.inset(3, 2), TOKENS[name], words, size=max(18.0, box.h * 0.5), align="centre")

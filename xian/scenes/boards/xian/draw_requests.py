@@ -38,8 +38,8 @@ def request(c: Canvas, box: Box, look: tuple[int, str, int, bool], table: Table)
     x = box.centre[0] - wide * scale / 2
     roll = Box(x, box.centre[1] - token * 0.3, token, token * 0.6)
     c.art(f"tokens/request-{colour}", roll)
-    c.text(str(number), Box(roll.x + token * 0.46, roll.y + token * 0.1, token * 0.41, token * 0.4), max(20.0, token * 0.3), face="bold",
-           colour="ink", align="centre")
+    field = Box(roll.x + token * 0.46, roll.y + token * 0.1, token * 0.41, token * 0.4)
+    c.text(str(number), field, max(20.0, token * 0.3), face="bold", colour="ink", align="centre")
     row(c, Box(roll.right + 3, box.centre[1] - bowl / 2, bowl * len(price), bowl), [TOKENS[one] for one in price], 0)
     if lowest:
         c.plate(Box(roll.x, box.bottom - 3, roll.w, 3), "iron", radius=1.5)

@@ -77,7 +77,7 @@ def named(c: Canvas, text: str, box: Box, size: float, *, face: str = "bold", co
           align: str = "left") -> None:
     """A person's name: it is cut to what fits, for people choose their names themselves."""
     pixels = c.fitting(text, box.w, box.h, size, face)
-    shown = text
-    while len(shown) > 1 and c.pens.fonts.width(shown if shown == text else shown + "…", face, pixels) > box.w * c.scale:
-        shown = shown[:-1]
-    c.text(shown if shown == text else shown.rstrip() + "…", box, size, face=face, colour=colour, align=align)
+    width, shown = c.pens.fonts.width, text
+    while len(shown) > 2 and width(shown, face, pixels) > box.w * c.scale:
+        shown = shown.rstrip("…")[:-1].rstrip() + "…"
+    c.text(shown, box, size, face=face, colour=colour, align=align)

@@ -1,4 +1,4 @@
-"""Where everything stands on the table of Xi'an, for any size of it. The pit lies on its side, A, B, C from the left."""
+"""Where everything stands on the table of Xi'an, for any size of it. The pit lies on its side, A to C from the left."""
 
 from __future__ import annotations
 

@@ -157,7 +157,7 @@ class Layer:
         for place, tile in enumerate(self.end_tiles()):
             if tile is not None:
                 yield Thing(f"endtile.{tile}", "end-tile", places.end_tiles[place], (tile,), 2,
-                            f"end-tile.{END_TILE_NAMES[tile]}", piece=True, gone=OWN)
+                            f"end-tile.{END_TILE_NAMES[tile]}", piece=True)
 
     def end_tiles(self) -> list[int | None]:
         """The end tiles at their four places; None where one was taken."""
@@ -202,7 +202,7 @@ class Layer:
                 look = (EQUIPMENT_TYPES[card // 4], card // 12, "ABC"[card // 4 % 3], components.forge_price[card],
                         components.forge_clay[card], place)
                 yield Thing(f"equipment.{card}", "equipment", self.places.display[place], look, 2,
-                            f"equipment.{EQUIPMENT_TYPES[card // 4]}", piece=True, born="pile", gone=OWN)
+                            f"equipment.{EQUIPMENT_TYPES[card // 4]}", piece=True, born="pile")
         for resource, name in enumerate(RESOURCES):
             left = v[STOCK + resource] if resource < 4 else -1
             subject = "pigment" if resource < 4 else name

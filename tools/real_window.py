@@ -1,0 +1,186 @@
+"""A real window of the program on a screen of its own (Xvfb), and hands for it: mouse and keys sent by xdotool.
+
+The program says where things are through its door (`xian/ui/door.py`); nothing else connects the driver with it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from tools.x11_close import ask_to_close
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+NEEDED: Final = ("Xvfb", "xdotool")
+QUIET: Final = 0.08
+"""Seconds without a new picture, after which nothing moves."""
+
+Line: TypeAlias = "dict[str, Any]"
+"""What the door says of one picture."""
+
+
+def missing() -> list[str]:
+    """The programs that are not installed and without which there is no real window."""
+    return [name for name in NEEDED if shutil.which(name) is None]
+
+
+@contextmanager
+def screen(width: int = 1920, height: int = 1200) -> Iterator[str]:
+    """A screen without a monitor; its name as DISPLAY takes it."""
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", "1", "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"],
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+    )
+    assert server.stdout is not None
+    try:
+        number = server.stdout.readline().strip()
+        if not number:
+            raise RuntimeError("Xvfb does not start")
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait(10)
+        server.stdout.close()
+
+
+class RealWindow:
+    """`python main.py`, running. `folder` holds all its data and is its mark among the processes."""
+
+    def __init__(self, folder: Path, *, display: str = "", arguments: tuple[str, ...] = ()) -> None:
+        """Without a display it draws for nobody, which is enough to be measured."""
+        folder.mkdir(parents=True, exist_ok=True)
+        self.folder = folder
+        self.display = display
+        self.door = folder / "door.jsonl"
+        self.door.write_text("", "utf-8")
+        self.lines: list[Line] = []
+        self._read = 0
+        self._window = ""
+        self.begun = time.monotonic()
+        self.process = subprocess.Popen(
+            [sys.executable, str(ROOT / "main.py"), *arguments], cwd=ROOT, env=self.environment(),
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+        )
+
+    def environment(self) -> dict[str, str]:
+        return {
+            **os.environ, "XIAN_DATA_DIR": str(self.folder), "XIAN_TEST_DOOR": str(self.door), "DISPLAY": self.display,
+            "SDL_VIDEODRIVER": "x11" if self.display else "dummy", "SDL_AUDIODRIVER": "dummy", "LANG": "C.UTF-8",
+        }
+
+    # Looking
+
+    def read(self) -> list[Line]:
+        """The pictures since the last look."""
+        with self.door.open("rb") as file:
+            file.seek(self._read)
+            text = file.read()
+        whole = text[:text.rfind(b"\n") + 1]
+        self._read += len(whole)
+        new = [json.loads(line) for line in whole.splitlines()]
+        self.lines = [*self.lines, *new][-50:]
+        return new
+
+    def until(self, right: Callable[[Line], bool], seconds: float = 30.0) -> Line:
+        """The first picture from now on, the last one included, that is right. Raises TimeoutError."""
+        found = self.lines[-1:]
+        end = time.monotonic() + seconds
+        while True:
+            for line in [*found, *self.read()]:
+                if right(line):
+                    return line
+            found = []
+            if self.process.poll() is not None:
+                raise RuntimeError(f"the program has ended with {self.process.returncode}: {self.complaint()}")
+            if time.monotonic() > end:
+                raise TimeoutError(f"the picture that was waited for did not come; the last: {self.lines[-1:]}")
+            time.sleep(0.005)
+
+    def scene(self, name: str, seconds: float = 30.0) -> Line:
+        """Wait for a scene, and until nothing moves in it."""
+        self.until(lambda line: line["scene"] == name, seconds)
+        return self.still()
+
+    def still(self, quiet: float = QUIET) -> Line:
+        """The picture, once no other has come for a moment."""
+        while True:
+            time.sleep(quiet)
+            if not self.read():
+                return self.until(lambda line: True)
+
+    def complaint(self) -> str:
+        assert self.process.stderr is not None
+        return self.process.stderr.read().strip()
+
+    def processes(self) -> list[int]:
+        """All processes that belong to this window: the program and its workers."""
+        mark = f"XIAN_TEST_DOOR={self.door}".encode()
+        found = []
+        for place in Path("/proc").iterdir():
+            if place.name.isdigit():
+                with suppress(OSError):
+                    if mark in (place / "environ").read_bytes().split(b"\0"):
+                        found.append(int(place.name))
+        return found
+
+    # Hands
+
+    @property
+    def window(self) -> str:
+        """The window's number on its screen."""
+        if not self._window:
+            self._window = self.xdotool("search", "--sync", "--onlyvisible", "--pid", str(self.process.pid)).split()[0]
+            self.xdotool("windowfocus", "--sync", self._window)
+        return self._window
+
+    def xdotool(self, *commands: str) -> str:
+        done = subprocess.run(["xdotool", *commands], env={**os.environ, "DISPLAY": self.display}, check=True,
+                              capture_output=True, text=True, timeout=30)
+        return done.stdout
+
+    def to(self, box: list[int], dx: int = 0) -> list[str]:
+        """The mouse to the middle of a box."""
+        return ["mousemove", "--window", self.window, str(box[0] + box[2] // 2 + dx), str(box[1] + box[3] // 2)]
+
+    def click(self, box: list[int]) -> None:
+        self.xdotool(*self.to(box), "mousedown", "1", "sleep", "0.02", "mouseup", "1")
+
+    def press(self, control: str) -> None:
+        """Click on a control of the last picture."""
+        self.click(self.until(lambda line: control in line["controls"])["controls"][control])
+
+    def drag(self, start: list[int], end: list[int]) -> None:
+        half = [(a + b) // 2 for a, b in zip(start, end, strict=True)]
+        self.xdotool(*self.to(start), "mousedown", "1", *self.to(start, 12), "sleep", "0.02", *self.to(half),
+                     "sleep", "0.02", *self.to(end), "sleep", "0.03", "mouseup", "1")
+
+    def key(self, *names: str) -> None:
+        self.xdotool("windowfocus", self.window, "key", *names)
+
+    # The end
+
+    def close(self) -> int:
+        """Close the window as its frame's button does; the program's exit code."""
+        ask_to_close(self.display, int(self.window))
+        return self.process.wait(15)
+
+    def kill(self) -> None:
+        """End the program at once, as if the power had failed."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(10)
+
+    def clear(self) -> None:
+        """Leave no process behind, whatever has happened."""
+        if self.process.poll() is None:
+            self.kill()
+        if self.process.stderr is not None:
+            self.process.stderr.close()

@@ -1,0 +1,239 @@
+"""A closer look at each kind of thing on the table: what it is, what it does, what it costs now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from xian.engine.texts import Plain
+from xian.engine.xian import armory, workshop
+from xian.engine.xian.moves import space_name
+from xian.engine.xian.position import group
+from xian.engine.xian.slots import (
+    BUILDERS,
+    BUILDINGS,
+    COLOURS,
+    END_TILE_NAMES,
+    EQUIPMENT_TYPES,
+    LAST_SPACE,
+    MINISTER,
+    MINISTER_BONUS,
+    OWN_END_TILE,
+    PAINTED,
+    PALACE,
+    PIGMENTS_EACH,
+    SEALED,
+    TILE_NAMES,
+    TRACK,
+    WORKSHOP,
+)
+from xian.engine.xian.wording import REQUEST_SECTIONS, end_tile_text
+from xian.scenes.boards.board import Closer, Shown, Table, Thing
+from xian.scenes.boards.xian import closer_seats
+from xian.scenes.boards.xian.closer_words import Close, Row, amount_row, paint_rows, resource_name, space_of
+from xian.scenes.boards.xian.draw_city import TRACK_TILES
+from xian.scenes.boards.xian.draw_pit import bonus_signs
+
+
+def closer(thing: Thing, shown: Shown, table: Table) -> Closer:
+    """The closer look at a thing."""
+    return LOOKS[thing.kind](Close(thing, shown, table))
+
+
+# Turns and requests.
+
+
+def turn(close: Close) -> Closer:
+    number, fulfilled, _, current = close.look
+    if fulfilled > 0:
+        said = close.words("turn-request", request=fulfilled)
+    else:
+        said = close.words("turn-now") if current else close.words("turn-later", turn=number)
+    return close.closer(close.words("turn", turn=number), said)
+
+
+def request(close: Close) -> Closer:
+    number, colour, place, lowest = close.look
+    section = REQUEST_SECTIONS[place]
+    goes = close.words("request-lowest", building=f"building.{BUILDINGS[COLOURS.index(colour)]}") if lowest else ""
+    return close.closer(close.words("request", request=number), close.words("request-price",
+                        section=f"section.{section}"), goes, rows=paint_rows(close, "ABC".index(section)))
+
+
+# The pit.
+
+
+def space(close: Close) -> Closer:
+    number, bonus, bare = close.look
+    section = number // 8
+    title = close.words("space", space=space_name(number))
+    if bonus[0]:
+        return close.closer(title, close.words("space-statue"))
+    if not bare:
+        return close.closer(title, close.words("space-taken"))
+    price = workshop.price(close.s, close.me, section, 0)
+    return close.closer(title, close.words("space-bonus", price=price),
+                        rows=[amount_row(close, name, count) for name, count in bonus_signs(bonus)])
+
+
+def warrior(close: Close) -> Closer:
+    number, v = space_of(close), close.v
+    title = close.words("warrior", space=space_name(number))
+    painter = owner(close, PAINTED, number)
+    sealer = owner(close, SEALED, number)
+    rows: list[Row] = []
+    sealed = close.words("warrior-sealed", name=close.name(sealer)) if sealer >= 0 else ""
+    if sealer >= 0:
+        rows.append(("tokens/seal", close.colour(sealer), close.words("warrior-seal", name=close.name(sealer))))
+    if painter >= 0:
+        size = group(v[PAINTED + painter], number).bit_count()
+        said = close.words("warrior-painted", name=close.name(painter), warriors=size)
+        return close.closer(title, said, rows=rows)
+    return close.closer(title, sealed, close.words("warrior-raw"), rows=[*rows, *paint_rows(close, number // 8)])
+
+
+def owner(close: Close, slot: int, number: int) -> int:
+    """The seat whose mask has a space; -1 for none."""
+    return next((seat for seat in range(close.s.players) if close.v[slot + seat] >> number & 1), -1)
+
+
+def raw_stock(close: Close) -> Closer:
+    return close.closer(close.words("raw-stock"), close.words("raw-stock-text", left=close.look[0]))
+
+
+# The city.
+
+
+def building(close: Close) -> Closer:
+    number, (inside, limit) = close.look
+    key = BUILDINGS[number]
+    rows = [("", "", close.words("building-full" if inside >= limit else "building-pair", inside=inside, limit=limit)),
+            *building_now(close, number)]
+    if close.v[MINISTER] == number:
+        rows.append(("tokens/minister", "", minister_words(close)))
+    tolls = close.components.toll[close.s.players]
+    for seat in range(close.s.players):
+        count = close.v[BUILDERS + 4 * number + seat]
+        if count and seat == close.me:
+            rows.append(("tokens/builder", close.colour(seat), close.words("building-own")))
+        elif count:
+            toll = close.words("building-toll", name=close.name(seat), toll=tolls[count])
+            rows.append(("tokens/builder", close.colour(seat), toll))
+    title = close.say(f"building.{key}")
+    return close.closer(title, close.say(f"building-text.{key}"), rows=rows)
+
+
+def building_now(close: Close, number: int) -> list[Row]:
+    """What a building's action costs or brings the seat shown now."""
+    if number == WORKSHOP:
+        a, b, c = (workshop.price(close.s, close.me, section, 0) for section in range(3))
+        return [("tokens/clay", "", close.words("building-clay", a=a, b=b, c=c))]
+    if number != PALACE:
+        return []
+    space = close.v[TRACK + close.me] // 64
+    if space == LAST_SPACE:
+        return [("tokens/supervisor", close.colour(close.me), close.words("building-done"))]
+    if space == LAST_SPACE - 1:
+        return [("tokens/victory", "", close.words("building-last"))]
+    word = TILE_NAMES[space]
+    return [(f"tiles/{TRACK_TILES[space]}", "", close.words("building-next", tile=f"tile.{word}"))]
+
+
+def minister_words(close: Close) -> str:
+    """What the Prime Minister still gives."""
+    if not close.v[MINISTER_BONUS]:
+        return close.words("minister-taken")
+    return close.words("minister-first", coins=close.components.minister_coins,
+                       prestige=close.components.minister_prestige)
+
+
+def minister(close: Close) -> Closer:
+    where = f"building.{BUILDINGS[close.v[MINISTER]]}"
+    return close.closer(close.words("minister"), close.words("minister-text", building=where),
+                        rows=[("tokens/coin", "", minister_words(close))])
+
+
+def track(close: Close) -> Closer:
+    number = close.look[0]
+    title = close.words("track", space=number)
+    if number == 0:
+        return close.closer(title, close.words("track-start"))
+    if number == LAST_SPACE:
+        return close.closer(title, close.words("track-end"))
+    name = TILE_NAMES[number - 1]
+    return close.closer(title, close.words("track-tile", tile=f"tile.{name}"), close.say(f"tile-text.{name}"))
+
+
+def supervisor(close: Close) -> Closer:
+    seat = close.number
+    space = close.v[TRACK + seat] // 64
+    return close.closer(close.words("supervisor", name=close.name(seat)),
+                        close.words("supervisor-text", space=space, last=LAST_SPACE))
+
+
+def end_tile(close: Close) -> Closer:
+    tile = close.look[0]
+    taker = next((seat for seat in range(close.s.players) if close.v[OWN_END_TILE + seat] == tile), -1)
+    rows = [] if taker < 0 else [("tokens/supervisor", close.colour(taker),
+                                  close.words("end-tile-of", name=close.name(taker)))]
+    return close.closer(close.say(f"end-tile.{END_TILE_NAMES[tile]}"),
+                        end_tile_text(tile, close.table.lang, close.components), rows=rows)
+
+
+def tile(close: Close) -> Closer:
+    number, _, used = close.look
+    name = TILE_NAMES[number]
+    last = close.words("tile-used") if used else close.words("tile-unused", points=close.components.unused_tile_points)
+    return close.closer(close.say(f"tile.{name}"), close.say(f"tile-text.{name}"), last)
+
+
+# The market.
+
+
+def pile(close: Close) -> Closer:
+    return close.closer(close.words("pile"), close.words("pile-text", left=close.look[0]), close.words("display"))
+
+
+def place(close: Close) -> Closer:
+    number = close.look[0] + 1
+    return close.closer(close.words("place", place=number), close.words("place-text"), close.words("display"))
+
+
+def equipment(close: Close) -> Closer:
+    """A card of the display, with its price for the seat shown."""
+    price = armory.price(close.s, close.me, close.number, 0)
+    clay = close.look[4]
+    leaves = close.words("equipment-leaves") if close.look[5] < 2 else ""
+    rows = [("tokens/coin", "", close.words("equipment-price", price=price))]
+    if clay:
+        rows.append(("tokens/clay", "", close.words("equipment-clay", clay=clay)))
+    return close.closer(close.say(f"equipment.{close.look[0]}"), scores(close), leaves, rows=rows)
+
+
+def equip(close: Close) -> Closer:
+    return close.closer(close.say(f"equipment.{close.look[0]}"), scores(close))
+
+
+def scores(close: Close) -> str:
+    """What an equipment card can score (X10.2)."""
+    kind, material, section = close.look[:3]
+    assert kind in EQUIPMENT_TYPES
+    sets = " / ".join(str(points) for points in close.components.set_points[1:])
+    return close.words("equipment-text", material=f"material.{('bronze', 'wood')[material]}", sets=Plain(sets),
+                       points=close.components.match_points, section=f"section.{section}")
+
+
+def stock(close: Close) -> Closer:
+    name, left = close.look
+    said = close.words("stock-endless") if left < 0 else close.words("stock-left", left=left, most=PIGMENTS_EACH)
+    use = close.words(f"use-{name}" if left < 0 else "use-pigment")
+    return close.closer(close.words("stock", resource=resource_name(name)), said, use)
+
+
+LOOKS: Final[Mapping[str, Callable[[Close], Closer]]] = {
+    "turn": turn, "request": request, "space": space, "warrior": warrior, "raw-stock": raw_stock,
+    "building": building, "minister": minister, "track": track, "supervisor": supervisor, "end-tile": end_tile,
+    "tile": tile, "pile": pile, "place": place, "equipment": equipment, "equip": equip, "stock": stock,
+    **closer_seats.LOOKS,
+}
+"""How each kind of thing is looked at."""

@@ -1,0 +1,185 @@
+"""What an event of Xi'an makes fly, how it sounds, and which things it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from xian.engine.game import Event, Seat
+from xian.engine.xian import events as e
+from xian.engine.xian.moves import space_name
+from xian.engine.xian.slots import (
+    BUILDINGS,
+    END_TILE_NAMES,
+    EQUIPMENT_TYPES,
+    HELPER_NAMES,
+    NONE,
+    RESOURCES,
+    SPACE,
+    TILE_NAMES,
+)
+from xian.scenes.boards.board import Flight, Shown
+from xian.scenes.boards.xian.draw_signs import TOKENS
+
+MOST_TOKENS: Final = 5
+"""No more tokens than this fly at once; the words tell the amount."""
+
+SOUNDS: Final[dict[type[Event], str]] = {
+    e.CardsPutBack: "card", e.CardsDrawn: "card", e.PairLaid: "card", e.PairsRevealed: "reveal", e.WorkerUsed: "flip",
+    e.HelperRecruited: "card", e.PrestigeGained: "prestige", e.PrestigeLost: "drop", e.BuilderEntered: "drop",
+    e.CoinsPaid: "coins", e.TileUsed: "flip", e.WarriorCrafted: "craft", e.SealPlaced: "seal",
+    e.WarriorPainted: "paint", e.EquipmentForged: "forge", e.SupervisorAdvanced: "advance", e.TileTaken: "tile",
+    e.EndTileTaken: "tile", e.BuildersReturned: "drop", e.RequestDrawn: "card", e.DisplayFilled: "card",
+    e.TurnBegan: "turn", e.GameEnded: "win",
+}
+
+
+def sound(event: Event) -> str:
+    """The name of an event's sound; empty for none."""
+    if isinstance(event, e.ResourceGained | e.ResourcePaid):
+        name = RESOURCES[event.resource]
+        if name == "coin":
+            return "coins" if event.amount > 1 else "coin"
+        return "clay" if name == "clay" else "pigment"
+    return SOUNDS.get(type(event), "")
+
+
+# What flies.
+
+
+def flights(event: Event, shown: Shown) -> list[Flight]:
+    """The tokens that go from one place to another."""
+    return list(flying(event, shown))
+
+
+def flying(event: Event, shown: Shown) -> Iterator[Flight]:
+    match event:
+        case e.ResourceGained():
+            name = RESOURCES[event.resource]
+            yield token(name, event.amount, origin(event, shown), holder(event.seat, name, shown), f"+{event.amount}")
+        case e.ResourcePaid():
+            name = RESOURCES[event.resource]
+            yield token(name, event.amount, holder(event.seat, name, shown), f"stock.{name}")
+        case e.CoinsPaid():
+            yield token("coin", event.amount, holder(event.payer, "coin", shown), holder(event.payee, "coin", shown),
+                        f"+{event.amount}")
+        case e.PrestigeGained():
+            yield Flight(TOKENS["prestige"], scored_at(event, shown), panel(event.seat), f"+{event.amount}")
+        case e.PrestigeLost():
+            yield Flight(TOKENS["prestige"], panel(event.seat), panel(event.seat), f"−{event.amount}")
+        case _:
+            yield from to_others(event, shown)
+
+
+def to_others(event: Event, shown: Shown) -> Iterator[Flight]:
+    """What another seat takes into its panel, where it is no thing of its own any more."""
+    match event:
+        case e.EquipmentForged() if event.seat != shown.seat:
+            yield Flight(f"equipment/{EQUIPMENT_TYPES[event.card // 4]}", f"place.{event.place}", panel(event.seat))
+        case e.TileTaken() if event.seat != shown.seat:
+            yield Flight(f"tiles/{tile_word(event.tile)}", f"track.{event.tile + 1}", panel(event.seat))
+        case e.EndTileTaken() if event.seat != shown.seat:
+            yield Flight(f"end-tiles/{END_TILE_NAMES[event.tile]}", "track.5", panel(event.seat))
+        case e.HelperRecruited() if event.seat != shown.seat:
+            yield Flight(f"workers/{HELPER_NAMES[event.card % 6]}", panel(event.seat), panel(event.seat))
+
+
+def token(name: str, amount: int, start: str, end: str, words: str = "") -> Flight:
+    """So many tokens of a resource, as far as they can be told apart."""
+    return Flight(TOKENS[name], start, end, words, count=min(amount, MOST_TOKENS))
+
+
+def tile_word(tile: int) -> str:
+    """The picture of a bonus tile."""
+    return TILE_NAMES[tile].replace("/", "-").replace(" ", "-")
+
+
+def panel(seat: Seat) -> str:
+    return f"panel.{seat}"
+
+
+def holder(seat: Seat, name: str, shown: Shown) -> str:
+    """Where a seat keeps a resource."""
+    return f"own.{name}" if seat == shown.seat else panel(seat)
+
+
+def origin(event: e.ResourceGained, shown: Shown) -> str:
+    """Where a resource comes from: the space, the Prime Minister, one's helper, else the stock."""
+    space = shown.view.state.v[SPACE]
+    if event.source == "minister":
+        return "minister"
+    if event.source == "space" and space != NONE:
+        return f"space.{space_name(space)}"
+    if event.source in HELPER_NAMES and event.seat == shown.seat:
+        return f"helper.{event.seat}.{event.source}"
+    return f"stock.{RESOURCES[event.resource]}"
+
+
+def scored_at(event: e.PrestigeGained, shown: Shown) -> str:
+    """Where prestige comes from."""
+    space = shown.view.state.v[SPACE]
+    if event.source == "minister":
+        return "minister"
+    if event.source == "helper":
+        return "slot.top" if event.seat == shown.seat else panel(event.seat)
+    if space != NONE:
+        return f"space.{space_name(space)}"
+    return "building.lab" if event.source == "group" else "building.workshop"
+
+
+# What an event is about.
+
+
+def places(event: Event, shown: Shown) -> list[str]:
+    """The things to light up for an event; some may be gone by now."""
+    match event:
+        case e.WarriorCrafted() | e.SealPlaced() | e.WarriorPainted():
+            name = space_name(event.space)
+            return [f"space.{name}", f"warrior.{name}"]
+        case e.BuilderEntered():
+            return [f"building.{BUILDINGS[event.building]}"]
+        case e.ResourceGained() | e.ResourcePaid():
+            return [holder(event.seat, RESOURCES[event.resource], shown)]
+        case e.CoinsPaid():
+            return [holder(event.payer, "coin", shown), holder(event.payee, "coin", shown)]
+        case e.EquipmentForged():
+            return [f"equipment.{event.card}", f"place.{event.place}", *others(event.seat, shown)]
+        case e.SupervisorAdvanced():
+            return [f"supervisor.{event.seat}", f"track.{event.space}"]
+        case e.TileTaken() | e.TileUsed():
+            return [f"tile.{event.tile}"] if event.seat == shown.seat else [panel(event.seat)]
+        case e.EndTileTaken():
+            return [f"endtile.{event.tile}", *others(event.seat, shown)]
+        case e.HelperRecruited():
+            name = HELPER_NAMES[event.card % 6]
+            return [f"helper.{event.seat}.{name}"] if event.seat == shown.seat else [panel(event.seat)]
+    return general_places(event, shown)
+
+
+def general_places(event: Event, shown: Shown) -> list[str]:
+    """Events of the whole table, and those of a seat that concern no thing but the seat."""
+    match event:
+        case e.RequestFulfilled():
+            return [f"turn.{event.turn}", "minister", f"building.{BUILDINGS[event.building]}"]
+        case e.RequestDrawn():
+            return [f"request.{event.request}"]
+        case e.DisplayFilled():
+            return [f"equipment.{card}" for card in event.display if card >= 0]
+        case e.TurnBegan():
+            return [f"turn.{event.turn}"]
+        case e.PairsRevealed():
+            return [panel(seat) for seat in event.order]
+        case e.WorkerUsed() | e.PairLaid():
+            return ["slot.top"] if event.seat == shown.seat else [panel(event.seat)]
+        case e.CardsDrawn() | e.CardsPutBack():
+            return ["deck.own"] if event.seat == shown.seat else [panel(event.seat)]
+        case e.PrestigeGained() | e.PrestigeLost() | e.Passed() | e.MoveBegan() | e.CardsDiscarded():
+            return [panel(event.seat)]
+        case e.ResourceLost():
+            return [f"stock.{RESOURCES[event.resource]}"]
+    return []
+
+
+def others(seat: Seat, shown: Shown) -> list[str]:
+    """The panel of a seat that is not one's own."""
+    return [] if seat == shown.seat else [panel(seat)]
