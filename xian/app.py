@@ -189,12 +189,13 @@ class App:
         if pygame.display.get_init():
             pygame.event.post(pygame.event.Event(WAKE))
 
-    def run(self) -> None:
-        """Until the window is closed. Between two events nothing is done."""
+    def run(self, each_time: Callable[[], object] = lambda: None) -> None:
+        """Until the window is closed. Between two events nothing is done, but for a look around twice a second."""
         wanted: float | None = 0.0
         while self.running:
             for event in self.waited(wanted):
                 self.feed(event)
+            each_time()
             wanted = self.step()
 
     def waited(self, wanted: float | None) -> list[pygame.event.Event]:

@@ -41,6 +41,9 @@ HOME: Final = Path("/home/mei/xian")
 MIDDLE: Final = 0.55
 """How much of a game has been played when nothing else is asked for."""
 
+CHOICE: Final = 3
+"""So many places to go to are a choice."""
+
 
 @dataclass(frozen=True)
 class Shot:
@@ -170,14 +173,15 @@ def tables(pilot: Pilot, shot: Shot) -> Iterator[tuple[Turn, list[Thing]]]:
 
 
 def held(pilot: Pilot, shot: Shot) -> None:
-    """The piece that has most places to go to in the hand, over one of them."""
+    """A piece that has several places to go to in the hand, over one of them."""
     for found, pieces in tables(pilot, shot):
-        piece = max(pieces, key=lambda piece: len(found.board.targets(piece.id)))
-        goal = found.board.thing(found.board.targets(piece.id)[0])
-        if goal is not None:
-            drag_over(pilot, piece, goal)
-            return
-    raise BadInput(f"seat {shot.seat + 1} has nothing to take up in this game")
+        for piece in pieces:
+            targets = found.board.targets(piece.id)
+            goal = found.board.thing(targets[len(targets) // 2])
+            if len(targets) >= CHOICE and goal is not None:
+                drag_over(pilot, piece, goal)
+                return
+    raise BadInput(f"seat {shot.seat + 1} has no piece with a choice of places in this game")
 
 
 def refused(pilot: Pilot, shot: Shot) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import main as program
 from tests.scenes.helpers import SIZES, faults_at_all_scales, noted, opened, own_pack, walk
+from xian import start as program
 from xian.app import App
 from xian.engine.registry import game as find_game
 from xian.scenes.menu import covering
@@ -172,14 +173,14 @@ class Noting(App):
 
     opened: list[tuple[str, dict[str, Any]]]
 
-    def __init__(self) -> None:
-        super().__init__(sound=False, opponents=lambda on_ready, tell: Here())
+    def __init__(self, folders: Folders) -> None:
+        super().__init__(folders, sound=False, opponents=lambda on_ready, tell: Here())
         Noting.opened = []
 
     def open(self, name: str, **what: Any) -> None:
         Noting.opened.append((name, what))
 
-    def run(self) -> None:
+    def run(self, each_time: Callable[[], object] = lambda: None) -> None:
         """Over before it has begun."""
 
 
@@ -205,7 +206,7 @@ def test_other_arguments_are_commands(capsys: pytest.CaptureFixture[str]) -> Non
 def test_without_a_screen_a_sentence_is_said(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def blind() -> None:
+    def blind(folders: Folders) -> None:
         raise NoDisplay("no video device")
 
     monkeypatch.setattr("xian.app.App", blind)

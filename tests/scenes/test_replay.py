@@ -1,5 +1,5 @@
 """Replays: going through a game with slider, buttons and keys, from the open table or with one seat's eyes, and taking
-it over. The board is a plain one of this file, which shows what it is given and nothing else."""
+it over. The board is a plain one of this file, but for the last test, which plays a game through on the true one."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from xian.engine.registry import game
 from xian.pilot import Pilot, piloted
 from xian.scenes import replay
 from xian.scenes.boards.board import Board, Closer, Drop, Flight, Thing
+from xian.scenes.boards.catalogue import board_of
 from xian.scenes.replay import ReplayScene
 from xian.scenes.timeline import Timeline
 from xian.table.match import Match
@@ -34,7 +35,8 @@ class PlainBoard(Board):
         assert self.shown is not None
         area = self.area
         self.things = [
-            Thing(f"seat.{seat}", "disc", Box(area.x + 20 + 8 * score, area.y + 20 + 60 * seat, 40, 40), (seat,))
+            Thing(f"seat.{seat}", "disc", Box(area.x + 20 + 8 * score, area.y + 20 + 60 * seat, 40, 40), (seat,),
+                  subject="building.lab")
             for seat, score in enumerate(self.shown.scores)
         ]
 
@@ -57,7 +59,7 @@ class PlainBoard(Board):
         return Drop()
 
     def closer(self, thing: Thing) -> Closer:
-        return Closer(thing.id)
+        return Closer(f"A closer look at {thing.id}", "Many words.", rows=(("tokens/coin", "", "A coin"),))
 
     def secret(self) -> bool:
         return False
@@ -134,7 +136,8 @@ def test_keys_go_through_the_game(pilot: Pilot) -> None:
     assert scene(pilot).position == 0
     assert pilot.sees(f"Before the first of {length} moves")
     places = []
-    for key in ("right", "right", "]", "left", "[", "page down", "page down", "page up", "end", "right", "home", "left"):
+    for key in ("right", "right", "]", "left", "[", "page down", "page down", "page up", "end", "right", "home",
+                "left"):
         pilot.key(key)
         places.append(scene(pilot).position)
     assert places == [1, 2, 3, 2, 1, chapters[1], chapters[2], chapters[1], length, length, 0, 0]
@@ -252,6 +255,19 @@ def test_any_seat_can_be_put_at_the_bottom(pilot: Pilot) -> None:
     assert (scene(pilot).seat, scene(pilot).eyes) == (1, 1)
     pilot.click("view")
     assert scene(pilot).eyes == 2
+
+
+def test_a_closer_look_stands_beside_the_board(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert scene(pilot).view is not None
+    thing = scene(pilot).view.board.things[1]  # type: ignore[union-attr]
+    pilot.move(thing.box)
+    assert pilot.sees("A closer look at seat.1")
+    assert pilot.sees("A coin")
+    asked = noted(pilot, monkeypatch)
+    pilot.click(thing.box, button=3)
+    assert [(name, what["subject"]) for _, name, what in asked] == [("rules", "building.lab")]
+    pilot.move((5, 5))
+    assert not pilot.sees("A closer look at seat.1")
 
 
 def test_watching_changes_nothing_of_the_match(pilot: Pilot) -> None:
@@ -379,3 +395,19 @@ def test_nothing_moves_when_nothing_happens(pilot: Pilot) -> None:
     frames = pilot.app.frames
     pilot.wait(1.0)
     assert pilot.app.frames == frames
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_game_on_its_true_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
+    monkeypatch.setattr(replay, "board_of", board_of)
+    with piloted(tmp_path, size=(1024, 640), settings=Settings(language=lang, speed=3)) as pilot:
+        pilot.app.open("replay", match=finished(4))
+        for position in range(0, finished(4).history.length, 41):
+            scene(pilot).jump(position)
+            for key in ("right", "v", "right"):
+                pilot.key(key)
+                pilot.idle()
+            assert faults(pilot) == []
+        pilot.move(pilot.scene.view.board.things[-1].box)  # type: ignore[attr-defined]
+        assert scene(pilot).looked_at is not None
+        assert faults(pilot) == []

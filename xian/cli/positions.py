@@ -6,10 +6,10 @@ import argparse
 
 from xian.cli.output import print_json, print_table
 from xian.cli.records import read_place
-from xian.table.wording import wording
 from xian.engine.game import NOBODY
 from xian.engine.record import digest
 from xian.engine.texts import LANGUAGES
+from xian.table.wording import wording
 
 
 def replay(arguments: argparse.Namespace) -> int:

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 
 from xian.ai.server import Server, serve
 from xian.ai.session import Surroundings
-from xian.table.wording import wording
 from xian.engine.game import Event, Game, Refusal
 from xian.table.folders import find_folders, pack_finder
 from xian.table.seats import sit
+from xian.table.wording import wording
 
 
 def run(arguments: argparse.Namespace) -> int:

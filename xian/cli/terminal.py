@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Final
 
 from xian.ai.bots import Bot
-from xian.table.wording import wording
 from xian.engine.game import NOBODY, BadMove, GameError, IllegalMove, Move, Param, Seat, State
 from xian.engine.record import PackFinder, clean
 from xian.engine.texts import Plain, say
 from xian.table.match import Match
 from xian.table.saves import SUFFIX, save_as
+from xian.table.wording import wording
 
 WORDS: Final = {
     "undo": "undo", "u": "undo", "annuler": "undo", "a": "undo",

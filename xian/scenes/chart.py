@@ -17,6 +17,7 @@ from xian.ui.theme import PATTERNS
 
 LEFT: Final = 52.0
 LOW: Final = 54.0
+THICK: Final = 3.0
 HALF_NAME: Final = 74.0
 """Half the room that the name of a chapter takes at most."""
 
@@ -50,6 +51,7 @@ class Chart(Control):
     ) -> None:
         super().__init__(id, box, label)
         self.curve = curve
+        self.ticks = curve.ticks()
         self.colours = list(colours)
         self.names = list(names)
         self.chapter = chapter
@@ -67,7 +69,7 @@ class Chart(Control):
         return self.plot.x + self.plot.w * position / max(1, self.curve.moves)
 
     def y_of(self, score: float) -> float:
-        ticks = self.curve.ticks()
+        ticks = self.ticks
         return self.plot.bottom - self.plot.h * (score - ticks[0]) / (ticks[-1] - ticks[0])
 
     def position_at(self, at: Point) -> int | None:
@@ -103,7 +105,7 @@ class Chart(Control):
     def draw_axes(self, canvas: Canvas) -> None:
         """Lines at round figures, and the chapters under the axis."""
         plot = self.plot
-        for tick in self.curve.ticks():
+        for tick in self.ticks:
             y = self.y_of(tick)
             canvas.plate(Box(plot.x, y - 0.5, plot.w, 1), "panel-edge", radius=0, alpha=200 if tick == 0 else 90)
             canvas.text(str(tick), Box(self.box.x, y - 10, LEFT - 10, 20), 14, colour="text-soft", align="right")
@@ -132,8 +134,13 @@ class Chart(Control):
 
     def draw_line(self, canvas: Canvas, seat: int) -> None:
         colour = self.colours[seat]
-        for start, end in dashed(self.points(seat), DASHES[PATTERNS[colour]]):
-            canvas.line(start, end, colour, 3)
+        dashes, half, paint = DASHES[PATTERNS[colour]], THICK / 2, canvas.colour(colour)
+        for start, end in dashed(self.points(seat), dashes):  # all of them level or upright
+            x, y = min(start[0], end[0]), min(start[1], end[1])
+            stroke = Box(x, y, abs(end[0] - start[0]), abs(end[1] - start[1]))
+            along = 0.0 if dashes else half
+            stroke = stroke.inset(-along, -half) if stroke.w >= stroke.h else stroke.inset(-half, -along)
+            canvas.surface.fill(paint, canvas.rect(stroke))
 
     def draw_ends(self, canvas: Canvas) -> None:
         """The players' signs at the ends of their lines, moved apart where they would meet."""

@@ -1,4 +1,4 @@
-"""A closer look at a thing of the table, drawn beside the board: its picture, its name, and what is to be said of it."""
+"""A closer look at a thing of the table, beside the board: its picture, its name, and what is to be said of it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
 FIGURE = (92.0, 108.0)
-WIDE = 1.6
+WIDE = 1.1
 ROW = 23.0
 
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 
 from xian.engine.game import GameError
+from xian.engine.record import write
 from xian.engine.texts import Plain
 from xian.scenes.desktop import copy
+from xian.table.match import Match
+from xian.table.shelf import Shelf
 from xian.ui.stage import Stage
 
 
@@ -20,3 +24,10 @@ def hand_out(stage: Stage, write: Callable[[], Path]) -> None:
         return
     key = "load.exported" if copy(str(path)) else "load.exported-only"
     stage.notice(stage.say(key, path=Plain(str(path))))
+
+
+def hand_out_match(stage: Stage, match: Match) -> None:
+    """The record of a match, named by day, game and players."""
+    names = ", ".join(player.name for player in match.players)
+    stem = f"{datetime.now():%Y-%m-%d} {match.game.key} {names}"
+    hand_out(stage, lambda: Shelf(stage.folders).export_text(write(match.record()), stem))

@@ -38,8 +38,8 @@ class Handover(Scene):
         canvas.plate(Box(inner.centre[0] - 26, inner.y, 52, 52), self.colour, radius=14, edge="ink", edge_width=2)
         canvas.text(self.stage.say("turn.pass-to", name=self.name_of), Box(inner.x, inner.y + 62, inner.w, 44), 32,
                     face="display", align="centre")
-        canvas.paragraph(self.stage.say("turn.pass-why", name=self.name_of), Box(inner.x, inner.y + 108, inner.w, 40), 15,
-                         colour="text-soft", align="centre")
+        why = self.stage.say("turn.pass-why", name=self.name_of)
+        canvas.paragraph(why, Box(inner.x, inner.y + 108, inner.w, 40), 15, colour="text-soft", align="centre")
 
     def lift(self) -> None:
         self.stage.sound.play("flip")

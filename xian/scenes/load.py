@@ -153,6 +153,9 @@ class Load(Scene):
             panel(canvas, self.list_box)
             panel(canvas, self.closer_box)
             draw_closer(canvas, self.stage, found, self.closer_box.inset(20, 20), self.thumbnails, self.now())
+        if self.renaming:
+            low = self.closer_box.inset(20).low(98)
+            canvas.text(self.stage.say("load.name-label"), Box(low.x, low.y - 24, low.w, 22), 14, colour="text-soft")
         width = self.list_box.w - (270 if self.binned else 0)
         canvas.text(self.stage.say("load.drop"), Box(area.x + 4, self.stage.size.h - 54, width, 42), 14,
                     colour="text-soft")

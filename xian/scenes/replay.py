@@ -4,21 +4,19 @@ moves; and a place to take the game over from."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from xian.engine.game import GameError, Seat, View
-from xian.engine.record import write
 from xian.engine.texts import Plain
+from xian.scenes import replay_side as side
 from xian.scenes.boards.board import Board, Shown, Table, Thing
 from xian.scenes.boards.catalogue import board_of
 from xian.scenes.closer_look import draw_closer_look
-from xian.scenes.hand_out import hand_out
+from xian.scenes.hand_out import hand_out, hand_out_match
 from xian.scenes.load_rows import known_colour
 from xian.scenes.record_words import chapter_words, face, game_words
-from xian.scenes import replay_side as side
 from xian.scenes.replay_log import ReplayLog
 from xian.scenes.replay_side import LOW, OPEN, ORDER
 from xian.scenes.scene import Scene, draw_bubble
@@ -359,10 +357,8 @@ class ReplayScene(Scene):
             self.taking.answered(result["answer"])
 
     def export(self) -> None:
-        shelf = Shelf(self.stage.folders)
-        path, match = self.path, self.match
+        path = self.path
         if path is not None:
-            hand_out(self.stage, lambda: shelf.export(path))
-        elif match is not None:
-            stem = f"{datetime.now():%Y-%m-%d} {match.game.key} {', '.join(self.names)}"
-            hand_out(self.stage, lambda: shelf.export_text(write(match.record()), stem))
+            hand_out(self.stage, lambda: Shelf(self.stage.folders).export(path))
+        elif self.match is not None:
+            hand_out_match(self.stage, self.match)

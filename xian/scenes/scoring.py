@@ -10,11 +10,10 @@ from typing import Final
 import pygame
 
 from xian.engine.game import GameError
-from xian.engine.record import write
 from xian.engine.texts import Plain, catalogue, listed
 from xian.scenes.chart import Chart
 from xian.scenes.count_table import CountTable, row_words
-from xian.scenes.hand_out import hand_out
+from xian.scenes.hand_out import hand_out_match
 from xian.scenes.load_rows import cut, known_colour
 from xian.scenes.record_words import chapter_words
 from xian.scenes.scene import Scene
@@ -23,7 +22,6 @@ from xian.table.autosave import Autosave
 from xian.table.count import final_count
 from xian.table.curve import curve_of
 from xian.table.match import Match
-from xian.table.shelf import Shelf
 from xian.table.tables import random_seed, teach
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Button, panel
@@ -305,12 +303,8 @@ class Scoring(Scene):
     def new_game(self) -> None:
         self.stage.replace("setup")
 
-    def stem(self) -> str:
-        return f"{datetime.now():%Y-%m-%d} {self.match.game.key} {', '.join(self.names)}"
-
     def export(self) -> None:
-        shelf = Shelf(self.stage.folders)
-        hand_out(self.stage, lambda: shelf.export_text(write(self.match.record()), self.stem()))
+        hand_out_match(self.stage, self.match)
 
     def keep_picture(self) -> None:
         folder = Path(self.stage.folders.data) / "pictures"

@@ -5,16 +5,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Final
+
+import pygame
 
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box, Point
-from xian.ui.theme import PATTERNS, mixed
+from xian.ui.theme import PATTERNS, Colour, mixed
 
 DASHES: Final[Mapping[str, tuple[float, ...]]] = {
-    "wave": (), "cloud": (11.0, 5.0), "meander": (2.5, 4.5), "lozenge": (13.0, 4.0, 3.0, 4.0),
+    "wave": (), "cloud": (11.0, 5.0), "meander": (3.5, 4.0), "lozenge": (13.0, 4.0, 3.0, 4.0),
 }
 """Stroke and gap by turns, in design units; nothing is an unbroken line."""
+FINER: Final = 4
+"""Patterns are drawn so many times larger, then shrunk."""
 
 Stroke = list[Point]
 
@@ -46,11 +51,25 @@ STROKES: Final[Mapping[str, Callable[[], list[Stroke]]]] = {
 }
 
 
+@lru_cache(maxsize=512)
+def drawn(width: int, height: int, stroke: int, light: Colour, name: str) -> pygame.Surface:
+    """A pattern in so many pixels, drawn larger and shrunk, so that it is smooth; kept, for it is shown often."""
+    large = pygame.Surface((width * FINER, height * FINER), pygame.SRCALPHA)
+    large.fill((*light, 0))
+    for line in STROKES[name]():
+        points = [(x * width * FINER, y * height * FINER) for x, y in line]
+        pygame.draw.lines(large, light, False, points, stroke)
+        for point in points:
+            pygame.draw.circle(large, light, point, stroke / 2)
+    return pygame.transform.smoothscale(large, (width, height))
+
+
 def pattern(canvas: Canvas, box: Box, colour: str, width: float = 1.6) -> None:
     """The pattern of a player's colour in a light line."""
     light = mixed(canvas.theme[colour], canvas.theme["bone"], 0.82)
-    for stroke in STROKES[PATTERNS[colour]]():
-        canvas.lines([(box.x + x * box.w, box.y + y * box.h) for x, y in stroke], light, width)
+    rect = canvas.rect(box)
+    stroke = max(FINER, round(width * canvas.scale * FINER))
+    canvas.surface.blit(drawn(rect.w, rect.h, stroke, light, PATTERNS[colour]), rect)
 
 
 def seat_sign(canvas: Canvas, box: Box, colour: str) -> None:
@@ -59,12 +78,11 @@ def seat_sign(canvas: Canvas, box: Box, colour: str) -> None:
     radius = box.w / 2
     canvas.disc(box.centre, radius, colour, edge=mixed(canvas.theme[colour], canvas.theme["ink"], 0.45),
                 edge_width=max(1.0, radius / 11))
-    pattern(canvas, box.inset(radius * 0.34), colour, max(1.1, radius / 9))
+    pattern(canvas, box.inset(radius * 0.32), colour, max(1.2, radius / 8))
 
 
 def stripe(canvas: Canvas, box: Box, colour: str, side: float) -> None:
     """A band of the colour with its pattern again and again."""
     canvas.plate(box, colour, radius=0)
-    count = max(1, int(box.w / side))
-    for place in box.columns(count):
-        pattern(canvas, place.middle(side * 0.8, side * 0.7), colour, max(1.1, side / 18))
+    for place in box.columns(max(1, int(box.w / side))):
+        pattern(canvas, place.middle(side * 0.8, side * 0.7), colour, max(1.1, side / 16))

@@ -114,9 +114,13 @@ class TableView:
     def seconds(self, usual: float) -> float:
         return length(usual, self.stage.settings.speed, self.stage.settings.reduced_motion)
 
+    def mark(self, events: Sequence[Event]) -> None:
+        """Light up what these events are about."""
+        self.marked = {place for event in events for place in self.board.places_of(event)}
+
     def tell(self, events: Sequence[Event]) -> None:
         """Let fly what these events make fly, with their sounds, and mark what they are about."""
-        self.marked = {place for event in events for place in self.board.places_of(event)}
+        self.mark(events)
         sounds = [sound for event in events if (sound := self.board.sound(event))]
         for sound in dict.fromkeys(sounds):
             self.stage.sound.play(sound)

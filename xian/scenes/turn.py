@@ -67,6 +67,7 @@ class Turn(Scene):
     def enter(self) -> None:
         self.stage.sound.play("open")
         self.refresh(animate=False)
+        self.mark_last()
 
     def leave(self) -> None:
         self.flow.close()
@@ -260,6 +261,7 @@ class Turn(Scene):
         """The person at the bottom plays."""
         self.choices = []
         self.hand.cancel()
+        self.side.forget_talk()
         self.view.finish()
         self.board.clear_draft()
         try:
@@ -296,10 +298,16 @@ class Turn(Scene):
         """Moves were taken back or played again."""
         self.choices = []
         self.hand.cancel()
+        self.side.forget_talk()
         self.board.clear_draft()
         self.log.renew()
-        self.view.marked = set()
         self.refresh()
+        self.mark_last()
+
+    def mark_last(self) -> None:
+        """Light up what the last move was about."""
+        steps = self.match.history.steps
+        self.view.mark([event.seen_by(self.flow.eyes) for event in steps[-1].events] if steps else [])
 
     # Other scenes
 

@@ -52,6 +52,7 @@ class Flow:
         """Whose area is at the bottom."""
         self.scoring_shown = False
         self.settle_seat()
+        self.tell_again()
 
     # Who sees what
 
@@ -89,7 +90,7 @@ class Flow:
 
     @property
     def needs_curtain(self) -> bool:
-        return self.shared and len(self.persons) > 1 and self.turn.board.secret()
+        return self.shared and len(self.persons) > 1 and self.turn.board.secret(self.match.state)
 
     # Time
 
@@ -141,18 +142,17 @@ class Flow:
 
     def play(self, seat: Seat, move: Move) -> None:
         """A seat plays; what follows is shown."""
-        secret = self.turn.board.secret()
+        secret = self.turn.board.secret(self.match.state)
         first = self.match.history.position
         step = self.match.play(seat, move)
         events = [event.seen_by(self.eyes) for event in step.events]
         person = seat in self.persons
-        self.handed = NOBODY if self.match.to_move != seat else self.handed
+        revealed = [found for event in events if (found := self.turn.board.revealed(event)) is not None]
+        if self.match.to_move != seat or revealed:
+            self.handed = NOBODY  # what is revealed is looked at by all: no hand lies open then
         self.keep_told(seat, first, events)
         self.turn.after(events)
-        for event in events:
-            found = self.turn.board.revealed(event)
-            if found is not None:
-                self.reveals.append(found)
+        self.reveals += revealed
         self.rest(seat, person, secret)
         self.turn.build()
 
@@ -186,8 +186,14 @@ class Flow:
             self.told.append(Told(seat, first, first))
             del self.told[:-60]
         told = self.told[-1]
-        told.last = self.match.history.position
+        told.last = first + 1
         told.events += events
+
+    def tell_again(self) -> None:
+        """The same from all the moves there are: after some were taken back, and when a game is gone on with."""
+        self.told = []
+        for place, step in enumerate(self.match.history.steps):
+            self.keep_told(step.seat, place, [event.seen_by(self.eyes) for event in step.events])
 
     def done(self) -> None:
         """The person has nothing more to do."""
@@ -240,9 +246,9 @@ class Flow:
         self.reveals.clear()
 
     def moved_in_time(self, seat: Seat) -> None:
-        self.told = [one for one in self.told if one.last <= self.match.history.position]
-        if self.shared and len(self.persons) > 1 and self.match.to_move == seat:
-            self.handed = seat
+        self.tell_again()
+        if self.handed != seat:
+            self.handed = NOBODY  # its secrets wait behind the curtain
         self.scoring_shown = False
         self.settle_seat()
         self.turn.taken_back()

@@ -8,12 +8,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from xian.engine.game import Move
-from xian.scenes.boards.board import Act, Closer, Thing
+from xian.scenes.boards.board import Act, Thing
+from xian.scenes.closer_look import draw_closer_look
 from xian.scenes.turn_log import Line, LogList
+from xian.scenes.turn_talk import Talk
 from xian.table.opponents import Asked
 from xian.ui.canvas import Canvas
 from xian.ui.commands import keys_of, shown
-from xian.ui.controls import Button, Control, Look, focus_ring, panel
+from xian.ui.controls import Button, Control, focus_ring, panel
 from xian.ui.geometry import Box, Point
 
 if TYPE_CHECKING:
@@ -51,6 +53,7 @@ class Side:
         self.talk: tuple[str, Any] | None = None
         """What an adviser says: ("hints", list) or ("why", sentence)."""
         self.log: LogList | None = None
+        self._movable: tuple[list[Thing], bool, list[str]] = ([], False, [])
 
     # Controls
 
@@ -158,10 +161,12 @@ class Side:
 
     def movable(self) -> list[str]:
         """The pieces that can be put somewhere now."""
-        turn = self.turn
-        if not turn.may_act:
-            return []
-        return [thing.id for thing in turn.board.things if thing.piece and turn.board.targets(thing.id)]
+        turn, things = self.turn, self.turn.board.things
+        if self._movable[0] is not things or self._movable[1] != turn.may_act:  # asked for every picture
+            pieces = [thing.id for thing in things if thing.piece] if turn.may_act else []
+            found = [id for id in pieces if turn.board.targets(id)]
+            self._movable = things, turn.may_act, found
+        return self._movable[2]
 
     def meant_by(self, spot: str) -> list[Move]:
         """The legal moves that putting any piece there could mean."""
@@ -308,10 +313,14 @@ class Side:
         return True
 
     def close_talk(self) -> None:
+        self.forget_talk()
+        self.turn.build()
+
+    def forget_talk(self) -> None:
+        """Advice is for one decision and for who asked: it tells of a hand."""
         if self.asked is not None:
             self.turn.stage.opponents.cancel(self.asked[1])
         self.asked, self.talk = None, None
-        self.turn.build()
 
     def close(self) -> None:
         if self.asked is not None:
@@ -379,7 +388,7 @@ class Side:
                 focus_ring(canvas, thing.box)
 
     def paint_closer(self, canvas: Canvas) -> None:
-        """The closer look beside the board, never over it."""
+        """The closer look stands beside the board, never over it."""
         box = self.closer_box()
         panel(canvas, box)
         thing = self.turn.looked_at
@@ -387,32 +396,7 @@ class Side:
         if thing is None:
             self.paint_said(canvas, inner)
             return
-        found = self.turn.board.closer(thing)
-        figure = Box(inner.x, inner.y, 92, 108)
-        ratio = thing.box.w / max(1.0, thing.box.h)
-        wide = ratio > 1.6
-        if wide:
-            canvas.text(found.title, inner.top(28), 18, face="display", colour="iron")
-            self.paint_closer_text(canvas, found, inner.below(32))
-            return
-        self.turn.board.draw(canvas, thing, figure.fitted(ratio))
-        side = Box(figure.right + 10, inner.y, inner.w - figure.w - 10, figure.h)
-        canvas.paragraph(found.title, side, 19, face="display", colour="iron", valign="middle")
-        self.paint_closer_text(canvas, found, inner.below(figure.h + 8))
-
-    def paint_closer_text(self, canvas: Canvas, found: Closer, box: Box) -> None:
-        y = box.y
-        if found.text:
-            height, _ = canvas.paragraph(found.text, Box(box.x, y, box.w, box.bottom - y), 14)
-            y += height + 6
-        for picture, dye, words in found.rows:
-            row = Box(box.x, y, box.w, 22)
-            if row.bottom > box.bottom + 1:
-                break
-            if picture:
-                canvas.art(picture, row.left(22), dye=dye)
-            canvas.text(words, row.after(28 if picture else 0), 14)
-            y += 23
+        draw_closer_look(canvas, self.turn.board, thing, inner)
 
     def paint_said(self, canvas: Canvas, box: Box) -> None:
         """With nothing to look at: what the last player did."""
@@ -435,43 +419,3 @@ class Side:
 
     def paint_over(self, canvas: Canvas) -> None:
         """Nothing lies over the table but what is on its way."""
-
-
-class Talk(Control):
-    """What an adviser says, in the place of the log."""
-
-    sound = ""
-
-    def __init__(self, box: Box, side: Side) -> None:
-        super().__init__("talk", box, side.turn.stage.say("turn.advice"))
-        self.side = side
-        self.back = 0.0
-
-    def wheel(self, turns: float) -> bool:
-        self.back = max(0.0, self.back - 30 * turns)
-        return True
-
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        say = self.side.turn.stage.say
-        panel(canvas, self.box, radius=8)
-        inner = self.box.inset(10, 8)
-        kind = self.side.talk[0] if self.side.talk is not None else "wait"
-        titles = {"hints": "turn.hints", "why": "turn.why", "wait": "turn.advice"}
-        canvas.text(say(titles[kind]), inner.top(24).left(inner.w - 30), 17, face="display", colour="iron")
-        with canvas.clipped(inner.below(28)):
-            self.draw_words(canvas, inner.below(28).moved(0, -self.back))
-
-    def draw_words(self, canvas: Canvas, box: Box) -> None:
-        say = self.side.turn.stage.say
-        if self.side.talk is None:
-            canvas.paragraph(say("turn.asking"), box, 14, colour="text-soft")
-            return
-        kind, found = self.side.talk
-        if kind != "hints":
-            canvas.paragraph(str(found), Box(box.x, box.y, box.w, 600), 14)
-            return
-        y = box.y
-        for place, hint in enumerate(found, 1):
-            words = f"**{place}.** {hint['words']}"
-            height, _ = canvas.paragraph(words, Box(box.x, y, box.w, 600), 13)
-            y += height + 7

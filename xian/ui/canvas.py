@@ -19,6 +19,8 @@ from xian.ui.theme import Colour, Theme
 
 SMALLEST: Final = 13.0
 """Design size below which no word is shrunk to make it fit."""
+LAYOUTS: Final = 2000
+"""How many broken texts are kept."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,8 @@ class Pens:
         self.fonts = Fonts()
         self.art = Art()
         self.plates = Plates()
+        self.layouts: dict[tuple[str, int, int, str], list[list[Placed]]] = {}
+        """Texts broken into lines: most are drawn again in the next picture."""
         self.scale = 1.0
         self.text_factor = 1.0
 
@@ -54,6 +58,7 @@ class Pens:
         self.fonts.forget()
         self.art.forget()
         self.plates.forget()
+        self.layouts.clear()
 
 
 class Canvas:
@@ -203,12 +208,17 @@ class Canvas:
 
     def layout(self, text: str, width: float, pixels: int, face: str = "text") -> list[list[Placed]]:
         """The text in lines."""
-        fonts = self.pens.fonts
+        fonts, kept = self.pens.fonts, self.pens.layouts
+        key = (text, max(1, round(width * self.scale)), pixels, face)
 
         def measure(words: str, its_face: str) -> int:
             return fonts.width(words, face if its_face == "text" else its_face, pixels)
 
-        return broken(text, max(1, round(width * self.scale)), measure)
+        if key not in kept:
+            if len(kept) >= LAYOUTS:
+                kept.clear()
+            kept[key] = broken(text, key[1], measure)
+        return kept[key]
 
     def paragraph_height(self, text: str, width: float, size: float = 15, face: str = "text",
                          leading: float = 1.0) -> float:

@@ -186,8 +186,8 @@ class Board(ABC):
         """A closer look at a thing."""
 
     @abstractmethod
-    def secret(self) -> bool:
-        """Whether what is decided now must not be seen by the others at the screen."""
+    def secret(self, state: Any) -> bool:
+        """Whether what is decided in that position must not be seen by the others at the screen."""
 
     @abstractmethod
     def revealed(self, event: Event) -> Revealed | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from xian.engine.game import Event, Move, Seat
 from xian.engine.xian.events import PairsRevealed
 from xian.engine.xian.slots import FAVOUR, PAIR
@@ -53,9 +55,9 @@ class TheBoard(Board):
         assert self.shown is not None
         return closer.closer(thing, self.shown, self.table)
 
-    def secret(self) -> bool:
+    def secret(self, state: Any) -> bool:
         """Hands are chosen from: the favour of the Emperor and the pairs (X2.7)."""
-        return self.shown is not None and self.shown.view.state.phase in (FAVOUR, PAIR)
+        return state.phase in (FAVOUR, PAIR)
 
     def revealed(self, event: Event) -> Revealed | None:
         return reveal.revealed(event, self) if isinstance(event, PairsRevealed) else None

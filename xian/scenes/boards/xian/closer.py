@@ -33,6 +33,7 @@ from xian.scenes.boards.xian import closer_seats
 from xian.scenes.boards.xian.closer_words import Close, Row, amount_row, paint_rows, resource_name, space_of
 from xian.scenes.boards.xian.draw_city import TRACK_TILES
 from xian.scenes.boards.xian.draw_pit import bonus_signs
+from xian.scenes.boards.xian.draw_signs import TOKENS
 
 
 def closer(thing: Thing, shown: Shown, table: Table) -> Closer:
@@ -84,7 +85,7 @@ def warrior(close: Close) -> Closer:
     rows: list[Row] = []
     sealed = close.words("warrior-sealed", name=close.name(sealer)) if sealer >= 0 else ""
     if sealer >= 0:
-        rows.append(("tokens/seal", close.colour(sealer), close.words("warrior-seal", name=close.name(sealer))))
+        rows.append(("tokens/seal", close.colour(sealer), close.words("warrior-seal", name=close.short(sealer))))
     if painter >= 0:
         size = group(v[PAINTED + painter], number).bit_count()
         said = close.words("warrior-painted", name=close.name(painter), warriors=size)
@@ -110,14 +111,14 @@ def building(close: Close) -> Closer:
     rows = [("", "", close.words("building-full" if inside >= limit else "building-pair", inside=inside, limit=limit)),
             *building_now(close, number)]
     if close.v[MINISTER] == number:
-        rows.append(("tokens/minister", "", minister_words(close)))
+        rows += minister_rows(close)
     tolls = close.components.toll[close.s.players]
     for seat in range(close.s.players):
         count = close.v[BUILDERS + 4 * number + seat]
         if count and seat == close.me:
             rows.append(("tokens/builder", close.colour(seat), close.words("building-own")))
         elif count:
-            toll = close.words("building-toll", name=close.name(seat), toll=tolls[count])
+            toll = close.words("building-toll", name=close.short(seat), toll=tolls[count])
             rows.append(("tokens/builder", close.colour(seat), toll))
     title = close.say(f"building.{key}")
     return close.closer(title, close.say(f"building-text.{key}"), rows=rows)
@@ -139,18 +140,19 @@ def building_now(close: Close, number: int) -> list[Row]:
     return [(f"tiles/{TRACK_TILES[space]}", "", close.words("building-next", tile=f"tile.{word}"))]
 
 
-def minister_words(close: Close) -> str:
-    """What the Prime Minister still gives."""
+def minister_rows(close: Close) -> list[Row]:
+    """What the Prime Minister still gives (X5.6)."""
+    components = close.components
     if not close.v[MINISTER_BONUS]:
-        return close.words("minister-taken")
-    return close.words("minister-first", coins=close.components.minister_coins,
-                       prestige=close.components.minister_prestige)
+        return [("tokens/minister", "", close.words("minister-taken"))]
+    return [("tokens/minister", "", close.words("minister-first", coins=components.minister_coins)),
+            (TOKENS["prestige"], "", close.words("minister-more", prestige=components.minister_prestige))]
 
 
 def minister(close: Close) -> Closer:
     where = f"building.{BUILDINGS[close.v[MINISTER]]}"
-    return close.closer(close.words("minister"), close.words("minister-text", building=where),
-                        rows=[("tokens/coin", "", minister_words(close))])
+    said = close.words("minister-text", building=where)
+    return close.closer(close.words("minister"), said, rows=minister_rows(close))
 
 
 def track(close: Close) -> Closer:
@@ -175,7 +177,7 @@ def end_tile(close: Close) -> Closer:
     tile = close.look[0]
     taker = next((seat for seat in range(close.s.players) if close.v[OWN_END_TILE + seat] == tile), -1)
     rows = [] if taker < 0 else [("tokens/supervisor", close.colour(taker),
-                                  close.words("end-tile-of", name=close.name(taker)))]
+                                  close.words("end-tile-of", name=close.short(taker)))]
     return close.closer(close.say(f"end-tile.{END_TILE_NAMES[tile]}"),
                         end_tile_text(tile, close.table.lang, close.components), rows=rows)
 

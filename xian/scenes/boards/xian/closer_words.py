@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from xian.engine.texts import Plain
 from xian.engine.xian.components import Components
@@ -13,6 +13,9 @@ from xian.engine.xian.slots import COLOURS, REQUEST, RESOURCES, SPACES
 from xian.scenes.boards.board import Closer, Shown, Table, Thing
 from xian.scenes.boards.xian.draw_signs import TOKENS
 from xian.scenes.boards.xian.things import played_cards
+
+SHORT: Final = 16
+"""Letters of a name in a row."""
 
 Row: TypeAlias = "tuple[str, str, str]"
 
@@ -63,6 +66,11 @@ class Close:
     def name(self, seat: int) -> str:
         """What a player is called, as it goes into a sentence."""
         return Plain(self.shown.names[seat])
+
+    def short(self, seat: int) -> str:
+        """A name for a row, which has one line."""
+        name = self.shown.names[seat]
+        return Plain(name if len(name) <= SHORT else name[:SHORT - 1].rstrip() + "…")
 
     def colour(self, seat: int) -> str:
         return self.shown.colours[seat]

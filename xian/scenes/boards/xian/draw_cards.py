@@ -125,5 +125,5 @@ def deck(c: Canvas, box: Box, look: tuple[str, int, int], table: Table) -> None:
         c.art("board/deck", cards)
     else:
         dashed(c, cards.inset(3), "panel-edge")
-    seat_sign(c, label.left(18), colour)
-    c.text(str(number + marked), label.after(18), 14, face="bold", colour="text-soft", align="centre")
+    seat_sign(c, label.left(label.w * 0.42).end(17), colour)
+    c.text(str(number + marked), label.after(label.w * 0.42 + 5), 15, face="bold", colour="text-soft")

@@ -22,7 +22,7 @@ def building(c: Canvas, box: Box, look: tuple[int, tuple[int, int]], table: Tabl
     colour = COLOURS[number]
     full = inside >= limit
     c.plate(box, "panel", radius=6, edge=colour, edge_width=2)
-    band = box.top(max(20.0, box.h * 0.25))
+    band = box.top(max(20.0, min(box.h * 0.25, box.w * 0.165)))
     c.plate(band, colour, radius=6)
     c.plate(band.low(6), colour, radius=0)
     letters, size = LETTERS[colour], max(14.0, band.h * 0.5)
@@ -30,8 +30,9 @@ def building(c: Canvas, box: Box, look: tuple[int, tuple[int, int]], table: Tabl
     c.art(f"signs/{colour}", Box(band.x + 4, band.y + 3, side, side), line=letters)
     chinese = band.end(33).inset(3, 1)
     c.text(CHINESE[number], chinese, 13, colour=letters, align="right")
-    c.text(table.say(f"building.{BUILDINGS[number]}"), Box(band.x + side + 7, band.y, band.w - side - 38, band.h), size,
-           face="bold", colour=letters)
+    if box.w > 110:  # a small picture of it stands beside its name
+        c.text(table.say(f"building.{BUILDINGS[number]}"),
+               Box(band.x + side + 7, band.y, band.w - side - 38, band.h), size, face="bold", colour=letters)
     inner = Box(box.x + 2, band.bottom, box.w - 4, box.bottom - band.bottom - 2)
     c.art(f"buildings/{BUILDINGS[number]}", Box(inner.x, inner.y + 1, inner.w - 34, inner.h), valign="bottom",
           alpha=120 if full else 255)
@@ -97,5 +98,5 @@ def tile(c: Canvas, box: Box, look: tuple[int, str, bool], table: Table) -> None
     box = box.fitted(1)
     c.art("tiles/back" if used else f"tiles/{word}", box)
     if used:
-        c.plate(box.inset(box.w * 0.06), "panel", radius=box.w * 0.12, alpha=150)
-        c.art(f"tiles/{word}", box.inset(box.w * 0.2), alpha=90)
+        c.plate(box.inset(box.w * 0.05), "panel", radius=box.w * 0.12, alpha=170)
+        c.art(f"tiles/{word}", box.inset(box.w * 0.17), alpha=130)

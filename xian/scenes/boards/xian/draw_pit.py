@@ -62,10 +62,10 @@ def warrior(c: Canvas, box: Box, look: tuple[str, str, str], table: Table) -> No
     body = box.inset(box.w * 0.03, box.h * 0.02).fitted(RATIO)
     c.art(f"warriors/{figure_name}", body, dye=painted)
     if painted:
-        side = box.h * 0.25
+        side = min(box.w, box.h) * 0.26
         seat_sign(c, Box(box.right - side - box.w * 0.06, box.bottom - side - box.h * 0.06, side, side), painted)
     if sealed:
-        side = box.h * 0.32
+        side = min(box.w, box.h) * 0.33
         c.art("tokens/seal", Box(box.x + box.w * 0.03, box.bottom - side - box.h * 0.04, side, side), dye=sealed)
 
 

@@ -14,6 +14,10 @@ FOOT: Final = 76.0
 BUILDING_WIDTH: Final = 136.0
 DISPLAY_WIDTH: Final = 118.0
 GAP: Final = 8.0
+CARD: Final = 160 / 220
+"""The shape of a worker card."""
+TALLEST: Final = 240.0
+"""No other seat's area is higher."""
 STRIP: Final = 21.0
 """Over the spaces of a section: its letter, its majorities, its price."""
 
@@ -23,7 +27,7 @@ class Places:
 
     def __init__(self, area: Box, players: int, squares: list[int]) -> None:
         self.area = area
-        own_height = OWN_HEIGHT + (area.h - 660) * 0.15
+        own_height = OWN_HEIGHT + (area.h - 660) * 0.1
         self.own = area.low(own_height)
         upper = area.top(area.h - own_height - 6)
         self.panels = self._panels(upper.left(PANEL_WIDTH), players)
@@ -43,7 +47,9 @@ class Places:
 
     def _panels(self, column: Box, players: int) -> list[Box]:
         """The areas of the others, one under the other; one alone is not stretched over the whole height."""
-        return column.rows(max(2, players - 1), 6)[:players - 1]
+        count = max(2, players - 1)
+        height = min(TALLEST, (column.h - 6 * (count - 1)) / count)
+        return column.top(height * count + 6 * (count - 1)).rows(count, 6)[:players - 1]
 
     def _buildings(self, column: Box, squares: list[int]) -> list[Box]:
         """By building: its square, the pairs a little apart (X2.3)."""
@@ -96,12 +102,13 @@ class Places:
         x += 128
         self.tiles = [Box(x + 45 * place, row.y + 1, 42, 42) for place in range(5)]
         low = own.below(50)
-        width = min(low.h * 160 / 220, 110.0)
-        self.hand = [Box(low.x + place * (width + 6), low.y, width, low.h) for place in range(4)]
+        width = min(low.h * CARD, 98 + max(0.0, self.area.w - 996) * 0.1)
+        cards = low.middle(low.w, width / CARD)
+        self.hand = [Box(cards.x + place * (width + 6), cards.y, width, cards.h) for place in range(4)]
         x = low.x + 4 * (width + 6) + 10
-        self.slots = [Box(x, low.y, width, low.h), Box(x + width + 22, low.y, width, low.h)]
+        self.slots = [Box(x, cards.y, width, cards.h), Box(x + width + 22, cards.y, width, cards.h)]
         x = self.slots[1].right + 14
-        self.deck = Box(x, low.y + 8, 62, low.h - 30)
+        self.deck = Box(x, cards.centre[1] - 54, 62, 108)
         rest = Box(x + 74, low.y, low.right - x - 74, low.h)
         half = (rest.h - 6) / 2
         self.helpers_area = rest.top(half)

@@ -1,0 +1,211 @@
+"""Nobody sees at one screen what another holds (X2.7): the picture is the same whatever lies hidden.
+
+At every moment of whole games all that the one before the screen may not know is dealt anew, and the picture must not
+change by a pixel. Whoever has taken over behind the curtain may know its own cards; in the open nobody knows any.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.helpers import QUICKLY, at_table, new_match, persons, pixels, played
+from tests.e2e.players import PERSON, QUICK, MousePlayer
+from xian.engine.game import NOBODY, Seat
+from xian.engine.xian.slots import FAVOUR, HIDDEN, PAIR, PHASE, PHASES
+from xian.pilot import Pilot, piloted
+from xian.scenes.turn import Turn
+from xian.table.match import Match
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    with piloted(tmp_path, settings=QUICKLY) as pilot:
+        pilot.app.open("menu")
+        yield pilot
+
+
+class Watcher:
+    """Looks over the shoulder of whoever sits before the screen."""
+
+    def __init__(self, pilot: Pilot, turn: Turn, seed: int) -> None:
+        self.pilot = pilot
+        self.turn = turn
+        self.rng = random.Random(seed)
+        self.looks = 0
+        self.open_hands = 0
+        self.before: Seat = NOBODY
+        """Who was the last to be called before the curtain."""
+
+    def knows(self) -> Seat:
+        """Whose cards may be seen now: the only person's; else of who came through the curtain, as long as it
+        decides in secret."""
+        turn, state = self.turn, self.turn.match.state
+        people = [seat for seat, player in enumerate(turn.match.players) if player.person]
+        if len(people) == 1:
+            return people[0]
+        secret = not state.over and state.v[PHASE] in (FAVOUR, PAIR)  # type: ignore[attr-defined]
+        return self.before if secret and self.before == state.to_move else NOBODY
+
+    def look(self) -> None:
+        """The picture, then the picture with everything hidden dealt anew."""
+        if self.pilot.where == "handover":
+            self.before = self.turn.match.to_move
+            assert all(one.id == "here" for one in self.pilot.scene.controls)
+        if self.pilot.where == "scoring":
+            return
+        self.look_at_log()
+        if self.pilot.where != "turn":
+            return
+        knows = self.knows()
+        self.look_at_cards(knows)
+        curious = self.rng.random() < 0.2
+        if curious:
+            self.be_curious()
+        if self.pilot.where == "turn":
+            self.compare(knows, draws=curious or self.rng.random() < 0.1)
+
+    def look_at_cards(self, knows: Seat) -> None:
+        """No card of a hand lies face up but those of who may see them."""
+        state = self.turn.match.state
+        for seat in range(state.players):
+            shown = {thing.look[0] for thing in self.turn.board.things
+                     if thing.kind == "card" and thing.id.startswith(f"card.{seat}.")} - {HIDDEN}
+            hidden = set(state.hand(seat))  # type: ignore[attr-defined]
+            if seat == knows:
+                self.open_hands += bool(shown & hidden)
+            else:
+                assert not shown & hidden, f"seat {seat + 1}, {PHASES[state.v[PHASE]]}"  # type: ignore[attr-defined]
+
+    def look_at_log(self) -> None:
+        """Every line tells no more than may be known."""
+        eyes = self.knows() if not self.turn.flow.shared else NOBODY
+        for line in self.turn.log.lines[-12:]:
+            assert line.event == line.event.seen_by(eyes)
+        for told in self.turn.flow.told[-2:]:
+            assert told.events == [event.seen_by(eyes) for event in told.events]
+
+    def be_curious(self) -> None:
+        """Point at something, look back, ask for advice, open the score sheet."""
+        pilot, turn = self.pilot, self.turn
+        what = self.rng.random()
+        if what < 0.6:
+            pilot.move(self.rng.choice(turn.board.things).box)
+        elif what < 0.7:
+            pilot.key(str(self.rng.randint(1, turn.match.state.players)))
+        elif what < 0.8:
+            pilot.key("c")
+        elif what < 0.9 and turn.flow.position > 1:
+            pilot.key("[")
+        pilot.idle()
+
+    def compare(self, knows: Seat, draws: bool = True) -> None:
+        """What lies there and what is drawn, and the same again over other secrets."""
+        history, game = self.turn.match.history, self.turn.match.game
+        place = self.turn.flow.position
+        seen = self.seen(draws)
+        true = history._states[place]
+        history._states[place] = game.determinize(game.view(true, knows), self.rng)
+        other = self.seen(draws)
+        history._states[place] = true
+        self.turn.refresh(animate=False)
+        assert other == seen, f"move {place}: the table tells what seat {knows + 1} can't know"
+        if self.turn.flow.looking is not None:
+            self.pilot.click("to-now")
+            self.pilot.idle()
+        self.looks += 1
+
+    def seen(self, draws: bool) -> tuple[object, ...]:
+        """All that the table offers, and its picture."""
+        turn = self.turn
+        turn.refresh(animate=False)
+        acts = [(act.id, act.label, act.move) for act in turn.side.acts()]
+        return list(turn.board.things), acts, turn.side.status(), pixels(self.pilot) if draws else b""
+
+
+def watched(pilot: Pilot, match: Match, seed: int) -> Watcher:
+    """A game to its end under watch."""
+    turn = at_table(pilot, match)
+    watcher = Watcher(pilot, turn, seed)
+    watcher.look()
+    MousePlayer(pilot, seed, watcher.look).play()
+    return watcher
+
+
+@pytest.mark.parametrize("number", [2, 3, 4])
+def test_people_at_one_screen(pilot: Pilot, number: int) -> None:
+    watcher = watched(pilot, new_match(persons(number), number), number)
+    assert watcher.looks > 100 and watcher.open_hands >= 12 * number
+
+
+def test_people_and_an_opponent(pilot: Pilot) -> None:
+    watcher = watched(pilot, new_match([QUICK, PERSON, PERSON], 4), 4)
+    assert watcher.looks > 50 and watcher.open_hands >= 24
+
+
+def test_alone(pilot: Pilot) -> None:
+    watcher = watched(pilot, new_match([PERSON, QUICK, QUICK], 5), 5)
+    assert watcher.looks > 50 and watcher.open_hands >= 12
+
+
+def test_onlookers_see_no_hand(pilot: Pilot) -> None:
+    turn = at_table(pilot, played([QUICK, QUICK], 6, 0))
+    watcher = Watcher(pilot, turn, 6)
+    while pilot.where != "scoring":
+        if pilot.where == "reveal":
+            pilot.click("on")
+        turn.flow.pause = 1e9
+        watcher.look_at_log()
+        watcher.look_at_cards(NOBODY)
+        if pilot.where == "turn":
+            watcher.compare(NOBODY)
+        turn.flow.pause = 0.0
+        pilot.step()
+    assert watcher.looks > 60 and watcher.open_hands == 0
+
+
+def test_advice_goes_with_the_one_who_asked(pilot: Pilot) -> None:
+    """A hint tells of the asker's cards: it is gone when the next one lifts the curtain."""
+    hands = MousePlayer(pilot, 1)
+    turn = at_table(pilot, new_match(persons(2), 1))
+    hands.press("here")
+    pilot.key("h")
+    assert turn.side.talk is not None and turn.side.talk[0] == "hints"
+    advice = [f"**{place}.** {hint['words']}" for place, hint in enumerate(turn.side.talk[1], 1)]
+    assert any(words in pilot.texts() for words in advice)
+    hands.press("keep")
+    assert pilot.where == "handover"
+    hands.press("here")
+    assert not any(words in pilot.texts() for words in advice)
+
+
+def test_taking_back_calls_the_other_through_the_curtain(pilot: Pilot) -> None:
+    """The second takes the first one's decision back: the first has to come, and nothing of its hand is shown."""
+    hands = MousePlayer(pilot, 2)
+    turn = at_table(pilot, new_match(persons(2), 2))
+    hands.press("here")
+    hands.press("keep")
+    hands.press("here")
+    assert turn.match.to_move == 1 and turn.flow.handed == 1
+    pilot.key("ctrl+z")
+    pilot.idle()
+    assert turn.match.to_move == 0
+    assert pilot.where == "handover"
+    assert "Player 1" in " ".join(pilot.texts())
+
+
+def test_nothing_is_seen_in_the_small_picture(pilot: Pilot, tmp_path: Path) -> None:
+    """The list of saves shows the table as anybody may see it."""
+    from xian.ui.canvas import Canvas
+
+    for seed in range(6):
+        match = played([PERSON, QUICK], seed, 25 * seed)
+        turn = at_table(pilot, match)
+        surface = pilot.picture()
+        turn.draw_alone(Canvas(surface, pilot.app.pens))
+        hidden = [thing for thing in turn.board.things if thing.id.startswith("card.0.") and thing.look[0] == HIDDEN]
+        hand = match.state.hand(0)  # type: ignore[attr-defined]
+        assert len(hidden) >= len([card for card in hand if card >= 0])

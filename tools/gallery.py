@@ -1,0 +1,221 @@
+"""Pictures of every scene: a gallery to look at, and the golden pictures the tests compare with.
+
+    python -m tools.gallery            build/shots: every scene, language, theme, size, and how others see the colours
+    python -m tools.gallery --golden   tests/pictures/golden again; look at what changed before you keep it
+    python -m tools.gallery --docs     docs/pictures again, for the README
+
+docs/PICTURES.md tells more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import html
+import json
+import platform
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from tools.colour_vision import KINDS, seen_by
+from xian.shots import STAGERS, Shot, staged
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+SHOTS: Final = ROOT / "build" / "shots"
+GOLDEN: Final = ROOT / "tests" / "pictures" / "golden"
+FAILURES: Final = ROOT / "build" / "picture-failures"
+DOCS: Final = ROOT / "docs" / "pictures"
+RENEW: Final = "python -m tools.gallery --golden"
+
+LANGUAGES: Final = ("en", "fr")
+SIZES: Final = ((1280, 720), (1920, 1080))
+LARGE: Final = (3840, 2160)
+FEW: Final = ("menu", "setup", "turn", "scoring", "rules")
+"""Scenes shown in more ways than the others."""
+SCALES: Final = (0.8, 1.0, 1.5, 2.0)
+SMALL: Final = (480, 270)
+"""The size of the golden pictures for human eyes."""
+FOR_README: Final = {"table": "turn", "menu": "menu", "setup": "setup", "scoring": "scoring-chart",
+                     "rules": "rules-course"}
+STYLE: Final = """
+body{font:15px/1.4 sans-serif;margin:24px;background:#e8d7b5;color:#231c19}
+h1,h2{font-family:serif} h2{margin:32px 0 8px} a{color:#1f4f96}
+.row{display:flex;flex-wrap:wrap;gap:14px} figure{margin:0;width:460px}
+img{width:100%;display:block;border:1px solid #a88b5c} figcaption{font-size:13px;margin-top:3px}
+"""
+
+
+# The golden pictures
+
+
+@dataclass(frozen=True)
+class Golden:
+    """A scene in a language: its pictures' hashes by size, and a small copy for human eyes."""
+
+    scene: str
+    lang: str
+
+    @property
+    def name(self) -> str:
+        return f"{self.scene}.{self.lang}"
+
+    @property
+    def file(self) -> Path:
+        return GOLDEN / f"{self.name}.png"
+
+
+ALL: Final = tuple(Golden(scene, lang) for scene in STAGERS for lang in LANGUAGES)
+
+
+def maker() -> str:
+    """What draws: other versions and systems draw letters a little otherwise."""
+    sdl = ".".join(str(part) for part in pygame.get_sdl_version())
+    return f"pygame-ce {pygame.version.ver}, SDL {sdl}, {platform.system()} {platform.machine()}"
+
+
+def pictures(golden: Golden) -> Iterator[tuple[str, pygame.Surface]]:
+    """The scene at every size, as `1280x720` and the picture."""
+    for size in SIZES:
+        with staged(Shot(golden.scene, lang=golden.lang, size=size)) as pilot:
+            yield f"{size[0]}x{size[1]}", pilot.picture()
+
+
+def digest(picture: pygame.Surface) -> str:
+    return hashlib.sha256(pygame.image.tobytes(picture, "RGB")).hexdigest()[:24]
+
+
+def small(picture: pygame.Surface) -> pygame.Surface:
+    return pygame.transform.smoothscale(picture.convert(24), SMALL)
+
+
+def read_golden() -> dict[str, dict[str, str]]:
+    """The hashes by picture and size; under `made-by` what drew them."""
+    found: dict[str, dict[str, str]] = json.loads((GOLDEN / "pictures.json").read_text(encoding="utf-8"))
+    return found
+
+
+def renew_golden() -> int:
+    """Take all golden pictures again, and say which have changed."""
+    GOLDEN.mkdir(parents=True, exist_ok=True)
+    old = read_golden() if (GOLDEN / "pictures.json").exists() else {}
+    found: dict[str, dict[str, str]] = {"made-by": {"program": maker()}}
+    for golden in ALL:
+        found[golden.name] = {}
+        for size, picture in pictures(golden):
+            found[golden.name][size] = digest(picture)
+            if len(found[golden.name]) == 1 and digest(picture) != old.get(golden.name, {}).get(size):
+                pygame.image.save(small(picture), str(golden.file))
+        if found[golden.name] != old.get(golden.name):
+            print(f"changed: {golden.name}")
+    for file in GOLDEN.glob("*.png"):
+        if file.stem not in found:
+            file.unlink()
+            print(f"gone: {file.stem}")
+    text = json.dumps(found, indent=1, sort_keys=True) + "\n"
+    (GOLDEN / "pictures.json").write_text(text, encoding="utf-8", newline="\n")
+    return 0
+
+
+# The gallery
+
+
+@dataclass(frozen=True)
+class Frame:
+    """One picture of the gallery."""
+
+    shot: Shot
+    vision: str = ""
+
+    @property
+    def name(self) -> str:
+        shot = self.shot
+        parts = [shot.scene, shot.lang, f"{shot.size[0]}x{shot.size[1]}"]
+        parts += [f"{shot.scale:g}"] * (shot.scale != 1) + ["contrast"] * shot.contrast + [self.vision] * bool(
+            self.vision)
+        parts += [f"{shot.players}p"] * (shot.players != 3) + [f"move{shot.moves}"] * (shot.moves is not None)
+        return ".".join(parts)
+
+
+def chapters() -> Iterator[tuple[str, list[Frame]]]:
+    """The gallery's headings, with the pictures under them."""
+    for scene in STAGERS:
+        base = [Frame(Shot(scene, lang=lang)) for lang in LANGUAGES]
+        wide = [Frame(replace(frame.shot, size=SIZES[1])) for frame in base]
+        high = [Frame(replace(base[0].shot, contrast=True))]
+        yield scene, base + wide + high
+    few = [Shot(scene, lang=lang) for scene in FEW for lang in LANGUAGES]
+    yield "3840 x 2160", [Frame(replace(shot, size=LARGE)) for shot in few]
+    yield "Sizes of the text", [Frame(replace(shot, scale=scale)) for shot in few for scale in SCALES if scale != 1]
+    yield "The smallest window", [Frame(replace(shot, size=(1024, 640))) for shot in few]
+    yield "Players and times", [Frame(Shot("turn", players=players, moves=moves))
+                                for players in (2, 3, 4) for moves in (0, 12, 30, 60, 100)]
+    yield "Colour vision", [Frame(Shot("turn", contrast=contrast), vision) for contrast in (False, True)
+                            for vision in KINDS]
+
+
+def write_gallery(folder: Path, only: Sequence[str] = ()) -> int:
+    """Take every picture and write the page that shows them."""
+    folder.mkdir(parents=True, exist_ok=True)
+    body = []
+    for title, frames in chapters():
+        if only and title not in only:
+            continue
+        print(title, flush=True)
+        for frame in frames:
+            keep(frame, folder / f"{frame.name}.png")
+        body.append(section(title, [(f"{frame.name}.png", frame.name) for frame in frames]))
+    page = document("Xi’an in pictures", body)
+    (folder / "index.html").write_text(page, encoding="utf-8")
+    print(folder / "index.html")
+    return 0
+
+
+def keep(frame: Frame, path: Path) -> None:
+    with staged(frame.shot) as pilot:
+        picture = pilot.picture()
+    pygame.image.save(seen_by(frame.vision, picture) if frame.vision else picture, str(path))
+
+
+def section(title: str, shown: Sequence[tuple[str, str]]) -> str:
+    figures = "".join(
+        f'<figure><a href="{html.escape(file)}"><img loading="lazy" src="{html.escape(file)}"></a>'
+        f"<figcaption>{html.escape(words)}</figcaption></figure>" for file, words in shown
+    )
+    return f'<h2>{html.escape(title)}</h2><div class="row">{figures}</div>'
+
+
+def document(title: str, body: Sequence[str]) -> str:
+    return (f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{html.escape(title)}</title>'
+            f"<style>{STYLE}</style><h1>{html.escape(title)}</h1>{''.join(body)}</html>\n")
+
+
+def write_docs() -> int:
+    """The pictures of the README."""
+    DOCS.mkdir(parents=True, exist_ok=True)
+    for name, scene in FOR_README.items():
+        keep(Frame(Shot(scene)), DOCS / f"{name}.png")
+        print(DOCS / f"{name}.png")
+    return 0
+
+
+def main(argv: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.gallery", description="Pictures of every scene.")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--golden", action="store_true", help="renew the golden pictures")
+    what.add_argument("--docs", action="store_true", help="renew the README's pictures")
+    parser.add_argument("--only", default="", metavar="LIST", help="chapters of the gallery, with commas")
+    arguments = parser.parse_args(argv)
+    if arguments.golden:
+        return renew_golden()
+    if arguments.docs:
+        return write_docs()
+    return write_gallery(SHOTS, [name for name in arguments.only.split(",") if name])
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

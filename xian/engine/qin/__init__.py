@@ -1,0 +1,1 @@
+"""The rules of Qin (docs/RULES-QIN.md)."""

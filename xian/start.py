@@ -1,0 +1,167 @@
+"""What a double click starts: the game, a record's replay, the self-test, or one command of the command line."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NoReturn
+
+from xian import __version__
+from xian.engine.game import GameError, Param
+from xian.table.folders import Folders, find_folders, ready
+from xian.table.lock import Lock, hand_over, take
+
+if TYPE_CHECKING:
+    from xian.app import App
+
+DONE: Final = 0
+BAD_INPUT: Final = 2
+SUFFIX: Final = ".xian"
+USAGE: Final = """xian [--portable] [FILE]
+       xian COMMAND ...
+       xian --selftest [--report FILE]"""
+ABOUT: Final = "FILE is a game's record, shown as a replay. `xian sim --help` tells of a command, and of all others."
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The game; with a record's file, its replay; with a command's name, that command of `python -m xian`."""
+    words = [word for word in (sys.argv[1:] if arguments is None else arguments) if not word.startswith("-psn_")]
+    leave_the_system_its_libraries()
+    if words and is_command(words[0]):
+        streams_for(find_folders())
+        from xian.cli.arguments import main as command_line
+
+        return command_line(words)
+    try:
+        chosen = parser().parse_args(words)
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else DONE
+    folders = find_folders(chosen.portable)
+    streams_for(folders)
+    if chosen.selftest:
+        from xian import selftest
+
+        return selftest.play_until_killed(chosen.until_killed) if chosen.until_killed else selftest.run(chosen.report)
+    if chosen.file is not None and not Path(chosen.file).is_file():
+        return refuse("start.no-file", file=chosen.file)
+    return one_at_a_time(folders, Path(chosen.file).absolute() if chosen.file else None)
+
+
+def parser() -> _Parser:
+    """What the program itself understands."""
+    own = _Parser(prog="xian", usage=USAGE, description="Xi'an: board games of Qin-dynasty China.", epilog=ABOUT)
+    own.add_argument("file", nargs="?", metavar="FILE", help=argparse.SUPPRESS)
+    own.add_argument("--portable", action="store_true", help="keep saves and settings beside the program")
+    own.add_argument("--selftest", action="store_true", help="see whether everything works, without a screen")
+    own.add_argument("--report", type=Path, metavar="FILE", help="where the self-test writes what it found (JSON)")
+    own.add_argument("--until-killed", type=Path, help=argparse.SUPPRESS)
+    own.add_argument("--version", action="version", version=f"xian {__version__}")
+    return own
+
+
+def is_command(word: str) -> bool:
+    """Whether the first argument names a command, known or not, and no option and no file."""
+    is_path = word.endswith(SUFFIX) or "/" in word or os.sep in word
+    return bool(word) and not word.startswith("-") and not is_path and not Path(word).exists()
+
+
+def leave_the_system_its_libraries() -> None:
+    """The packed program finds its libraries through a variable that its children must not inherit: the system's
+    file manager has libraries of its own."""
+    if getattr(sys, "frozen", False) and sys.platform.startswith("linux"):
+        before = os.environ.pop("LD_LIBRARY_PATH_ORIG", None)
+        os.environ.pop("LD_LIBRARY_PATH", None)
+        if before is not None:
+            os.environ["LD_LIBRARY_PATH"] = before
+
+
+def streams_for(folders: Folders) -> None:
+    """A program with windows alone has no terminal on Windows: what it says goes into a file."""
+    if sys.stdout is not None and sys.stderr is not None:
+        return
+    try:
+        log = (ready(folders.log) / "xian.log").open("w", encoding="utf-8", errors="backslashreplace", buffering=1)
+    except (GameError, OSError):
+        log = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  open as long as the program runs
+    sys.stdout = sys.stdout or log
+    sys.stderr = sys.stderr or log
+
+
+def one_at_a_time(folders: Folders, record: Path | None) -> int:
+    """The program with its window; or, where it runs already, what was asked for shown there."""
+    lock = take(folders.data)
+    if lock is None:
+        try:
+            if hand_over(folders.data, record):
+                return DONE
+        except GameError as error:
+            return refuse("start.not-handed-over", reason=str(error))
+        lock = take(folders.data)  # the first may just have been closed
+        if lock is None:
+            return refuse("start.already-running", folder=str(folders.data))
+    with lock:
+        return desktop(folders, record, lock)
+
+
+def desktop(folders: Folders, record: Path | None, lock: Lock) -> int:
+    """The program with its window, until that is closed."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # nothing but the game speaks; read at its import
+    from xian.app import App
+    from xian.ui.window import NoDisplay
+
+    try:
+        app = App(folders)
+    except NoDisplay as error:
+        return refuse("crash.no-display", reason=str(error))
+    try:
+        app.open("menu")
+        if record is not None:
+            app.open("replay", path=record)
+        app.run(taking_in(app, lock))
+    finally:
+        app.shut()
+    return DONE
+
+
+def taking_in(app: App, lock: Lock) -> Callable[[], None]:
+    """Shows what other starts of the program have handed over."""
+    from xian.ui.window import sdl_window
+
+    def look() -> None:
+        for record in lock.received():
+            try:
+                sdl_window().focus()
+            except (RuntimeError, AttributeError):  # of pygame, where a system has no such thing
+                app.notice(app.say("start.here"))
+            if record is not None:
+                app.open("replay", path=record)
+
+    return look
+
+
+def refuse(key: str, **params: Param) -> int:
+    """Say in the system's language why the program does not start."""
+    from xian.app import system_language
+    from xian.engine.texts import Plain, say
+
+    print(say(system_language(), key, {name: Plain(value) for name, value in params.items()}), file=sys.stderr)
+    return BAD_INPUT
+
+
+def command() -> NoReturn:
+    """The command `xian` of an installed wheel."""
+    sys.exit(main())
+
+
+if __name__ == "__main__":
+    command()

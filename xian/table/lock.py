@@ -1,0 +1,128 @@
+"""One program at a time in a data folder. The first holds a lock, which the system takes back when it ends, however
+it ends. A second one hands over what it was asked to show, and the first shows it."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import IO, Any, Final
+
+from xian.engine.game import GameError
+from xian.table.folders import ready, trouble
+
+FILE: Final = "xian.lock"
+SPOOL: Final = "hand-over"
+"""Folder of the requests that wait for the first program."""
+ENDING: Final = ".json"
+MOST_BYTES: Final = 64 << 10
+PATIENCE: Final = 3.0
+"""Seconds that the second program gives the first."""
+
+TAKEN: Final = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _hold(file: IO[bytes]) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _hold(file: IO[bytes]) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class Lock:
+    """What the first program holds; without a file where the folder can't be written and nothing can be spoilt."""
+
+    def __init__(self, folder: Path, file: IO[bytes] | None) -> None:
+        self.folder = folder
+        self._file = file
+
+    def received(self) -> list[Path | None]:
+        """What other starts have asked to be shown since the last look; None asks for the window alone."""
+        return received(self.folder) if self._file is not None else []
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    def __enter__(self) -> Lock:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def take(folder: Path) -> Lock | None:
+    """The lock of that data folder; None when another program holds it."""
+    try:
+        file = (ready(folder) / FILE).open("ab")
+    except (GameError, OSError):
+        return Lock(folder, None)
+    try:
+        _hold(file)
+    except OSError as error:
+        file.close()
+        return None if error.errno in TAKEN else Lock(folder, None)  # some network folders know no locks
+    received(folder)  # of a program that ended before it could look
+    return Lock(folder, file)
+
+
+def hand_over(
+    folder: Path, record: Path | None, patience: float = PATIENCE, wait: Callable[[float], object] = time.sleep
+) -> bool:
+    """Ask the first program to show a record, or itself; whether it has taken the request. Raises FileTrouble."""
+    spool = folder / SPOOL
+    request = ready(spool) / f"{time.time_ns()}-{os.getpid()}{ENDING}"
+    try:
+        unfinished = request.with_suffix(".tmp")
+        unfinished.write_text(json.dumps({"record": str(record) if record else None}), encoding="utf-8")
+        unfinished.replace(request)
+    except OSError as error:
+        raise trouble(request, error) from error
+    end = time.monotonic() + patience
+    while request.exists():
+        if time.monotonic() >= end:
+            with suppress(OSError):
+                request.unlink()
+                return False
+            return True  # it was taken at the last moment
+        wait(0.05)
+    return True
+
+
+def received(folder: Path) -> list[Path | None]:
+    """Take the requests out of the spool, the oldest first. What can't be read is thrown away."""
+    try:
+        requests = sorted(path for path in (folder / SPOOL).iterdir() if path.name.endswith(ENDING))
+    except OSError:
+        return []
+    wishes: list[Path | None] = []
+    for request in requests:
+        try:
+            with request.open("rb") as file:
+                data = file.read(MOST_BYTES)
+            request.unlink()
+        except OSError:
+            continue
+        with suppress(ValueError, RecursionError):
+            wishes += _wish(json.loads(data))
+    return wishes
+
+
+def _wish(data: Any) -> list[Path | None]:
+    """What a request asks for; nothing when it is not one of ours."""
+    if not isinstance(data, dict) or set(data) != {"record"}:
+        return []
+    record = data["record"]
+    if record is None:
+        return [None]
+    return [Path(record)] if isinstance(record, str) and record and "\0" not in record else []
