@@ -16,7 +16,7 @@ endif
 PY := $(BIN)/python
 PIP := -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play test lint format types check bench bench-peers compiled soak golden coverage mutation train ladder clean
+.PHONY: help play test lint format types check bench bench-peers compiled soak golden shots coverage mutation train ladder clean
 .DEFAULT_GOAL := help
 
 help:
@@ -29,6 +29,7 @@ help:
 	@echo "make train        train a value network: PLAYERS=2 GAMES=60000 JOBS=2"
 	@echo "make ladder       how strong the levels are, measured: PLAYERS=2 GAMES=400 JOBS=2"
 	@echo "make golden       write the golden playthroughs again; read the diff"
+	@echo "make shots        pictures of every scene, in build/shots/index.html"
 	@echo "make coverage     branch coverage of xian/engine"
 	@echo "make mutation     mutation testing of the rules of Xi'an"
 	@echo "make lint, types, format, clean"
@@ -97,6 +98,9 @@ soak: $(VENV)/.developer
 
 golden: $(VENV)/.developer
 	$(PY) -m tools.golden
+
+shots: $(VENV)/.developer
+	$(PY) -m tools.gallery
 
 mutation: $(VENV)/.developer
 	$(PY) tools/mutation.py

@@ -62,8 +62,9 @@ class Shot:
 
     @property
     def settings(self) -> Settings:
-        return Settings(language=self.lang, text_scale=self.scale, high_contrast=self.contrast, speed=0,
-                        reduced_motion=True, course_offered=self.scene != "menu-course")
+        calm = self.scene != "settings"  # nothing moves there, and what comes with the program is to be seen
+        return Settings(language=self.lang, text_scale=self.scale, high_contrast=self.contrast,
+                        speed=0 if calm else 2, reduced_motion=calm, course_offered=self.scene != "menu-course")
 
 
 # The games shown
@@ -315,7 +316,7 @@ def put_save(pilot: Pilot, shot: Shot, when: datetime, moves: int, name: str = "
     set_time(path, when)
     if picture:
         found = lay(pilot, shot, moves)
-        keep_thumbnail(path, pilot.app.pens, found.draw_alone)
+        keep_thumbnail(path, pilot.app.pens, found.draw_alone, found.area)
         pilot.app.home()
 
 

@@ -49,9 +49,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     folders = find_folders(chosen.portable)
     streams_for(folders)
     if chosen.selftest:
-        from xian import selftest
+        from xian.selftest import play_until_killed, run
 
-        return selftest.play_until_killed(chosen.until_killed) if chosen.until_killed else selftest.run(chosen.report)
+        return play_until_killed(chosen.until_killed) if chosen.until_killed else run(chosen.report)
     if chosen.file is not None and not Path(chosen.file).is_file():
         return refuse("start.no-file", file=chosen.file)
     return one_at_a_time(folders, Path(chosen.file).absolute() if chosen.file else None)

@@ -13,6 +13,7 @@ from tests.e2e.helpers import QUICKLY, at_table, new_match, persons, pixels, res
 from tests.e2e.players import PERSON, QUICK, MousePlayer
 from xian.engine.game import Move
 from xian.engine.record import replay
+from xian.engine.xian.moves import BACK
 from xian.engine.xian.slots import OVER, PHASE, PHASES
 from xian.pilot import Pilot, piloted
 from xian.scenes.turn import Turn
@@ -33,8 +34,8 @@ def decisions() -> dict[str, list[tuple[Match, Move]]]:
         match, rng = new_match(KINDS, seed), random.Random(seed)
         while not match.over:
             kind = PHASES[match.state.v[PHASE]]  # type: ignore[attr-defined]
-            move = rng.choice(match.state.legal())
-            if match.to_move == 0 and len(found[kind]) < EACH and rng.random() < 0.3:
+            move = BACK if kind == "favour" and seed % 2 else rng.choice(match.state.legal())
+            if match.to_move == 0 and len(found[kind]) < EACH and (kind == "favour" or rng.random() < 0.3):
                 found[kind].append((Match.of(replay(match.record())), move))
             match.play(match.to_move, move)
         if all(len(one) >= EACH for one in found.values()):
@@ -95,7 +96,7 @@ def test_what_was_taken_back_is_refused_or_comes_back_at_every_kind_of_step() ->
     outcomes = {kind: {match_after(match, move).why_no_undo(0) is None for match, move in found}
                 for kind, found in decisions().items()}
     assert all(True in outcomes[kind] for kind in ASKED if kind != "favour"), outcomes
-    assert outcomes["favour"] == {False}, "whoever puts cards back has seen new ones"
+    assert outcomes["favour"] == {True, False}, "whoever puts cards back has seen new ones"
 
 
 def match_after(match: Match, move: Move) -> Match:
@@ -127,6 +128,23 @@ def test_nothing_is_there_to_take_back_or_to_play_again(pilot: Pilot) -> None:
     assert pilot.sees("There is nothing of yours to take back.")
     pilot.key("ctrl+y")
     assert pilot.sees("There is nothing to play again.")
+
+
+def test_what_stands_behind_another_persons_secret(pilot: Pilot) -> None:
+    """The second has drawn new cards, which can't be undone; the first is told that somebody has decided since."""
+    match = new_match(persons(3), 9)
+    turn = at_table(pilot, match)
+    hands = MousePlayer(pilot, 9)
+    hands.press("here")
+    hands.press("keep")
+    hands.press("here")
+    hands.put(turn.side.movable()[0], "deck.own")
+    hands.press("put-back")
+    hands.press("here")
+    assert match.to_move == 2 and match.history.position == 2
+    pilot.key("ctrl+z")
+    assert match.history.position == 2
+    assert pilot.sees("Player 2 has decided since: that can’t be taken back.")
 
 
 def test_what_another_person_has_decided_since(pilot: Pilot) -> None:

@@ -240,6 +240,7 @@ def answer(desk: Desk, task: Task, line: Line) -> dict[str, Any]:
 def main(requests: Connection[Any, Any], answers: Connection[Any, Any], game: str, modules: Sequence[str]) -> None:
     """The life of a worker; what `multiprocessing` starts. `game` is made ready before it is asked for."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which then ends its workers
+    give_way()
     sys.stdout = sys.stderr  # the parent's output may be read by a program
     threading.Thread(target=end_with_parent, daemon=True).start()
     for module in modules:
@@ -250,6 +251,12 @@ def main(requests: Connection[Any, Any], answers: Connection[Any, Any], game: st
     line.say({"ready": 0})
     while (task := line.next()) is not None:
         line.say(answer(desk, task, line))
+
+
+def give_way() -> None:
+    """Let whoever asks go first, when there are not cores enough for both: a screen must not stand still."""
+    if hasattr(os, "nice"):
+        os.nice(10)
 
 
 def end_with_parent() -> None:

@@ -106,18 +106,12 @@ class Table:
 
     def text(self, key: str) -> str:
         """A short text of one line."""
-        value = self._value(key)
-        if value is None:
-            return ""
-        if not isinstance(value, str):
-            self.problem(key, f"must be a text in quotes, not {shown(value)}")
-        elif not value.strip():
-            self.problem(key, "must not be empty")
-        elif len(value) > TEXT_MOST or not value.isprintable():
-            self.problem(key, f"must be one line of at most {TEXT_MOST} printable characters")
-        else:
-            return value
-        return ""
+        return self._line((*self.path, key), self._value(key))
+
+    def texts(self, key: str) -> list[str]:
+        """A list of short texts of one line each."""
+        values = self._list(key) or []
+        return [self._line((*self.path, key, place), value) for place, value in enumerate(values, 1)]
 
     def choice(self, key: str, words: Sequence[str]) -> str:
         """One of the words; the empty text when it is none of them."""
@@ -184,6 +178,19 @@ class Table:
             return value
         self.problem(key, f"must be a list, not {shown(value)}")
         return None
+
+    def _line(self, path: Path, value: Any) -> str:
+        if value is None:
+            return ""
+        if not isinstance(value, str):
+            self.report.add(path, f"must be a text in quotes, not {shown(value)}")
+        elif not value.strip():
+            self.report.add(path, "must not be empty")
+        elif len(value) > TEXT_MOST or not value.isprintable():
+            self.report.add(path, f"must be one line of at most {TEXT_MOST} printable characters")
+        else:
+            return value
+        return ""
 
     def _whole(self, path: Path, value: Any, bounds: Range) -> int:
         low, high = bounds

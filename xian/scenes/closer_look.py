@@ -8,14 +8,16 @@ from xian.ui.geometry import Box
 
 FIGURE = (92.0, 108.0)
 WIDE = 1.1
+LARGE = 140.0
+"""So wide a thing is larger on the table than it would be here."""
 ROW = 23.0
 
 
 def draw_closer_look(canvas: Canvas, board: Board, thing: Thing, box: Box) -> None:
-    """The thing large and its words under it; of a wide thing only the words."""
+    """The thing large and its words under it; of a wide or large thing only the words."""
     found = board.closer(thing)
     ratio = thing.box.w / max(1.0, thing.box.h)
-    if ratio > WIDE:
+    if ratio > WIDE or thing.box.w > LARGE:
         canvas.text(found.title, box.top(28), 18, face="display", colour="iron")
         words = box.below(34)
     else:

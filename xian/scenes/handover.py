@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from xian.scenes.scene import Scene
+from xian.scenes.seat_sign import seat_sign
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Button, panel
 from xian.ui.geometry import Box
@@ -35,7 +36,7 @@ class Handover(Scene):
         canvas.art("scenes/curtain", size.middle(width, width / ratio))
         panel(canvas, self.sheet)
         inner = self.sheet.inset(30, 24)
-        canvas.plate(Box(inner.centre[0] - 26, inner.y, 52, 52), self.colour, radius=14, edge="ink", edge_width=2)
+        seat_sign(canvas, Box(inner.centre[0] - 28, inner.y - 2, 56, 56), self.colour)
         canvas.text(self.stage.say("turn.pass-to", name=self.name_of), Box(inner.x, inner.y + 62, inner.w, 44), 32,
                     face="display", align="centre")
         why = self.stage.say("turn.pass-why", name=self.name_of)

@@ -7,6 +7,7 @@ from typing import Final
 
 from xian.scenes.boards.board import Board, Revealed, RevealedRow
 from xian.scenes.scene import Scene
+from xian.scenes.seat_sign import seat_sign
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Button, panel
 from xian.ui.geometry import Box, around
@@ -80,7 +81,7 @@ class Reveal(Scene):
                 self.board.draw(canvas, face, box.middle(box.w * width, box.h))
         canvas.text(str(place + 1), Box(cell.x, cell.y, 34, cell.h), 30, face="display", colour="iron", align="centre")
         text = Box(cell.x + 52 + area.w, cell.y + 10, cell.w - area.w - 56, cell.h - 20)
-        canvas.plate(Box(text.x, text.y + 6, 16, 16), shown.colours[row.seat], radius=5, edge="ink")
+        seat_sign(canvas, Box(text.x, text.y + 5, 18, 18), shown.colours[row.seat])
         canvas.text(shown.names[row.seat], text.top(28).after(24), 17, face="bold")
         canvas.paragraph(row.words, text.below(32), 14, colour="text-soft")
 

@@ -296,6 +296,8 @@ def draw_bubble(canvas: Canvas, text: str, at: Box, width: float = 300, wrong: b
     size = 14.0
     width = min(width, max(canvas.text_width(line, size) for line in text.replace("**", "").split("\n")) + 2)
     height = canvas.paragraph_height(text, width, size)
+    while width > 140 and canvas.paragraph_height(text, width - 12, size) <= height:  # lines of one length
+        width -= 12
     bubble = Box(at.centre[0] - width / 2 - 10, at.bottom + 8, width + 20, height + 14)
     if bubble.bottom > canvas.size.bottom - 4:
         bubble = Box(bubble.x, at.y - bubble.h - 8, bubble.w, bubble.h)

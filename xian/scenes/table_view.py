@@ -189,7 +189,7 @@ class TableView:
 
     def draw_trip(self, canvas: Canvas, trip: Trip, thing: Thing) -> None:
         if trip.start != trip.end:
-            box = trip.box
+            box = trip.end.at(trip.box.centre)  # of one size all the way, so that its plates are kept
             canvas.shadow(box.inset(box.w * 0.2, 0).low(box.h * 0.3), 6, 6)
         self.board.draw(canvas, thing, trip.box, trip.alpha)
 

@@ -77,7 +77,7 @@ class Turn(Scene):
     def keep_picture(self) -> None:
         """A small picture of the game, for the list of saves."""
         if self.autosave is not None:
-            keep_thumbnail(self.autosave.file.path, self.stage.pens, self.draw_alone)
+            keep_thumbnail(self.autosave.file.path, self.stage.pens, self.draw_alone, self.area)
 
     def draw_alone(self, canvas: Canvas) -> None:
         """The table as anybody may see it."""
@@ -166,7 +166,8 @@ class Turn(Scene):
         for id in held.targets:
             thing = self.board.thing(id)
             if thing is not None:
-                canvas.plate(thing.box.inset(1), "legal", radius=8, alpha=70)
+                wide = thing.box.w > 400  # a whole area: what stands in it is to be read all the same
+                canvas.plate(thing.box.inset(1), "legal", radius=8, alpha=26 if wide else 70)
                 self.view.light(canvas, [id], "legal-over" if id == self.hand.over else "legal",
                                 5 if id == self.hand.over else 3)
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from xian.engine.game import Move
 from xian.scenes.boards.board import Act, Thing
 from xian.scenes.closer_look import draw_closer_look
+from xian.scenes.seat_sign import seat_sign
 from xian.scenes.turn_log import Line, LogList
 from xian.scenes.turn_talk import Talk
 from xian.table.opponents import Asked
@@ -375,8 +376,8 @@ class Side:
         mover = match.to_move if turn.flow.looking is None and not match.over else -1
         if mover >= 0:
             player = match.players[mover]
-            chip = Box(x, bar.y + 8, 20, 20)
-            canvas.plate(chip, player.colour, radius=6, edge="bone")
+            chip = Box(x, bar.y + 6, 24, 24)
+            seat_sign(canvas, chip, player.colour)
             named = canvas.text(player.name, Box(x + 28, bar.y, 150, bar.h), 16, face="bold", colour="text-light")
             x = named.right + 14
         tools = canvas.size.right - len(TOOLS) * 40 - 20
@@ -406,7 +407,7 @@ class Side:
             canvas.paragraph(say("turn.look-hint"), box, 14, colour="text-soft")
             return
         player = turn.match.players[told.seat]
-        canvas.plate(Box(box.x, box.y + 4, 18, 18), player.colour, radius=5, edge="ink")
+        seat_sign(canvas, Box(box.x, box.y + 3, 20, 20), player.colour)
         canvas.text(player.name, box.top(26).after(26), 17, face="display", colour="iron")
         lines = [line for line in turn.log.lines[-24:] if line.event in told.events]
         y = box.y + 32

@@ -78,9 +78,10 @@ def words_of(text: str, width: int, measure: Callable[[str, str], int]) -> list[
     words: list[list[Run]] = [[]]
     for run in runs(text):
         for part in re.findall(r"[^ ]* ?", run.text) if run.face != "chinese" else list(run.text):
-            for piece in cut(part, run.face, width, measure):
+            pieces = cut(part, run.face, width, measure)
+            for place, piece in enumerate(pieces, 1):
                 words[-1].append(Run(piece, run.face, run.link))
-                if piece.endswith(" ") or run.face == "chinese":
+                if place < len(pieces) or piece.endswith(" ") or run.face == "chinese":
                     words.append([])
     return [word for word in words if word and any(run.text for run in word)]
 

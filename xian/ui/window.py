@@ -42,6 +42,9 @@ class Window:
             pygame.display.init()
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
+        if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
+            pygame.display.quit()  # SDL's last resort: it would play on for nobody
+            raise NoDisplay("no video driver finds a display")
         self.place = place if exact else self.on_screen(place)
         self.fullscreen = False
         pygame.display.set_caption(TITLE)

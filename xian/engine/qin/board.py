@@ -19,6 +19,8 @@ class Board:
 
     def __init__(self, name: str, kinds: list[int], village_of: list[int]) -> None:
         self.name: str = name
+        self.titles: dict[str, str] = {}
+        """What the board is called, by language; may be empty."""
         self.kinds: list[int] = kinds
         """GRASS, a colour for a start, VILLAGE or WATER by square."""
         self.village_of: list[int] = village_of

@@ -221,7 +221,10 @@ def meaning_in_pit(v: list[int], piece: str, space: int) -> tuple[Move, ...]:
         return (CRAFT + space,)
     if piece == "seal.own":
         return (PUT_SEAL,) if v[SPACE] in (space, NONE) else ()
-    if piece == "painted.own" or piece.startswith("own."):
+    pigment = piece.removeprefix("own.")
+    if v[PHASE] == PAY and pigment in COLOURS and space == v[SPACE]:
+        return (PAY_WITH + 5 * COLOURS.index(pigment) + NO_SECOND,)
+    if piece == "painted.own" or pigment in COLOURS:
         return (PAINT + space,)
     return ()
 

@@ -1,0 +1,250 @@
+"""The packages for players: `make dist`.
+
+On Linux a tar.gz and a .deb, on Windows a zip (and a setup where Inno Setup is at hand), on macOS a zip of the app;
+SHA256SUMS of all of them. The compiled package has to be there (`make compiled`); the program is put together by
+PyInstaller from packaging/xian.spec, in build/packed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import hashlib
+import importlib.metadata
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import time
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path, PurePath
+from typing import Any, Final
+
+from tools import dist_linux, icons
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+PACKAGING: Final = ROOT / "packaging"
+BUILD: Final = ROOT / "build"
+COMPILED: Final = BUILD / "compiled"
+PACKED: Final = BUILD / "packed" / "xian"
+"""The folder with the program in it."""
+DIST: Final = ROOT / "dist"
+IDENTIFIER: Final = dist_linux.IDENTIFIER
+
+NOT_PACKED: Final = [
+    "numpy", "tkinter", "pygame.tests", "pygame.examples", "pygame.docs", "pygments", "markdown_it", "mypy", "mypyc",
+    "setuptools", "pip", "pytest", "hypothesis", "test", "unittest", "doctest", "pydoc", "lib2to3", "curses", "sqlite3",
+    "ssl", "_ssl", "OpenGL", "cv2", "PIL", "yaml", "readline", "xian.cli.train", "xian.ai.train",
+]
+"""What nothing in the program needs, or what only those need who train networks."""
+LETTERS: Final = ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf", "NotoSans-Italic.ttf", "NotoSans-BoldItalic.ttf")
+"""pygame_gui's own letters that it opens at its start; those of other scripts and the monospaced ones stay out."""
+LICENCES: Final = ("pygame-ce", "pygame_gui", "python-i18n", "appdirs", "librt", "mypy_extensions", "rich")
+"""What is packed beside our own work and Python."""
+
+
+class CannotPack(Exception):
+    """Why there will be no package, as a sentence."""
+
+
+# What packaging/xian.spec asks
+
+
+def version() -> str:
+    """The version, from its one place."""
+    found = re.search(r'^__version__ = "([^"]+)"$', (ROOT / "xian" / "__init__.py").read_text("utf-8"), re.MULTILINE)
+    if found is None:
+        raise CannotPack("xian/__init__.py has no line that says __version__.")
+    return found[1]
+
+
+def modules(compiled: Path) -> Iterator[str]:
+    """Every module of the package: most are loaded by name."""
+    for path in sorted((compiled / "xian").rglob("*.py")):
+        parts = path.relative_to(compiled).with_suffix("").parts
+        yield ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def hidden_imports(compiled: Path) -> list[str]:
+    """What PyInstaller can't see: our modules, what the compiled ones import, and the library they share."""
+    shared = [path.name.partition(".")[0] for path in compiled.glob("*__mypyc*")]
+    if not shared:
+        raise CannotPack("build/compiled holds no compiled engine: make compiled")
+    names = set(modules(compiled))
+    for path in (compiled / "xian").rglob("*.py"):
+        names |= imported(path.read_text("utf-8"))
+    return sorted(names - set(NOT_PACKED)) + shared
+
+
+def imported(source: str) -> set[str]:
+    """The modules a source imports, ours aside."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+    return {name for name in found if name.partition(".")[0] not in ("xian", "__future__")}
+
+
+def is_wanted(target: str) -> bool:
+    """Whether a file that PyInstaller has collected goes into the package."""
+    path = PurePath(target)
+    parts = path.parts
+    if "pygame_gui" in parts and path.suffix in (".ttf", ".otf"):
+        return path.name in LETTERS
+    return not (parts[:1] == ("pygame",) and parts[1:2] in (("tests",), ("examples",), ("docs",)))
+
+
+def property_list(number: str) -> dict[str, Any]:
+    """Info.plist for macOS."""
+    with (PACKAGING / "macos" / "Info.toml").open("rb") as file:
+        return {**tomllib.load(file), "CFBundleShortVersionString": number, "CFBundleVersion": number}
+
+
+# Putting the program together
+
+
+def prepare() -> None:
+    """What the recipe finds in build/: the icons, the entry, the numbers for Windows."""
+    icons.make(BUILD / "icons")
+    entry = BUILD / "entry"
+    entry.mkdir(parents=True, exist_ok=True)
+    shutil.copy(ROOT / "main.py", entry)
+    (BUILD / "version.txt").write_text(version_resource(version()), encoding="utf-8")
+
+
+def version_resource(number: str) -> str:
+    """Windows' version information."""
+    numbers = tuple([int(part) for part in re.findall(r"\d+", number)][:4] + [0] * 4)[:4]
+    text = (PACKAGING / "windows" / "version.txt.in").read_text("utf-8")
+    return text.replace("@NUMBERS@", str(numbers)).replace("@VERSION@", number)
+
+
+def pack() -> None:
+    """Run PyInstaller. Raises CannotPack."""
+    command = [sys.executable, "-m", "PyInstaller", str(PACKAGING / "xian.spec"), "--noconfirm", "--log-level=WARN",
+               f"--distpath={PACKED.parent}", f"--workpath={BUILD / 'pyinstaller'}"]
+    if subprocess.run(command, cwd=ROOT, check=False).returncode != 0:
+        raise CannotPack("PyInstaller has failed; its words stand above.")
+    for target in (PACKED, PACKED.parent / "Xian.app" / "Contents" / "Resources"):
+        if target.is_dir():
+            add_licences(target / "licences")
+            shutil.copy(ROOT / "README.md", target)
+
+
+def add_licences(folder: Path) -> None:
+    """Our licences, and those of everything that is packed."""
+    folder.mkdir(exist_ok=True)
+    for name in ("LICENSE", "LICENSE-ART"):
+        shutil.copy(ROOT / name, folder)
+    for name in LICENCES:
+        there = importlib.metadata.distribution(name)
+        papers = [file for file in there.files or [] if re.match(r"(?i)licen[cs]e|copying|lgpl", file.name)]
+        for paper in papers:
+            shutil.copy(str(there.locate_file(paper)), folder / f"{name}-{paper.stem}.txt")
+        if not papers:
+            metadata: dict[str, Any] = there.metadata.json
+            words = metadata.get("license_expression") or metadata.get("license") or "see its home"
+            (folder / f"{name}.txt").write_text(f"{name} {there.version}: {words}\n", encoding="utf-8")
+    for home in (Path(sysconfig.get_path("stdlib")), Path(sys.base_prefix)):
+        if (home / "LICENSE.txt").is_file():
+            shutil.copy(home / "LICENSE.txt", folder / "python.txt")
+
+
+# The packages
+
+
+def stem() -> str:
+    """Name of the packages without their endings."""
+    system = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")
+    machine = {"amd64": "x86_64"}.get(platform.machine().lower(), platform.machine().lower())
+    return f"xian-{version()}-{system}-{machine}"
+
+
+def tar(folder: Path, target: Path) -> Path:
+    """A folder as tar.gz, owned by nobody in particular."""
+
+    def nobody(info: tarfile.TarInfo) -> tarfile.TarInfo:
+        info.uid = info.gid = 0
+        info.uname = info.gname = ""
+        return info
+
+    with tarfile.open(target, "w:gz", compresslevel=9) as archive:
+        archive.add(folder, target.name.removesuffix(".tar.gz"), filter=nobody)
+    return target
+
+
+def zipped(folder: Path, target: Path) -> Path:
+    """A folder as a zip."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for path in sorted(folder.rglob("*")):
+            archive.write(path, Path(target.stem) / path.relative_to(folder))
+    return target
+
+
+def packages() -> list[Path]:
+    """The packages of this system."""
+    name = stem()
+    if sys.platform == "win32":
+        made = [zipped(PACKED, DIST / f"{name}.zip")]
+        setup = shutil.which("iscc")
+        if setup:
+            subprocess.run([setup, "/Q", f"/DVersion={version()}", str(PACKAGING / "windows" / "xian.iss")], check=True)
+            made.append(DIST / f"{name}-setup.exe")
+        return made
+    if sys.platform == "darwin":
+        target = DIST / f"{name}.zip"
+        subprocess.run(["ditto", "-c", "-k", "--keepParent", str(PACKED.parent / "Xian.app"), str(target)], check=True)
+        return [target]
+    day = time.strftime("%Y-%m-%d", time.gmtime(int(os.environ.get("SOURCE_DATE_EPOCH", time.time()))))
+    dist_linux.add_desktop_files(PACKED / "share", version(), day, BUILD / "icons")
+    made = [tar(PACKED, DIST / f"{name}.tar.gz")]
+    if shutil.which("dpkg-deb"):
+        made.append(dist_linux.deb(PACKED, BUILD / "deb", DIST, version()))
+    return made
+
+
+def write_sums(files: list[Path]) -> None:
+    """SHA256SUMS, as `sha256sum --check` reads it."""
+    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in sorted(files)]
+    (DIST / "SHA256SUMS").write_text("".join(lines), encoding="utf-8")
+
+
+def size_of(folder: Path) -> int:
+    """Bytes of all files in a folder, or of a file."""
+    files = [folder] if folder.is_file() else [path for path in folder.rglob("*") if not path.is_symlink()]
+    return sum(path.stat().st_size for path in files if path.is_file())
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Make the packages for the system this runs on.")
+    parser.add_argument("--folder-only", action="store_true", help="put the program together and pack nothing")
+    only_folder: bool = parser.parse_args().folder_only
+    try:
+        prepare()
+        pack()
+        print(f"{PACKED.relative_to(ROOT)}: {size_of(PACKED) / 1e6:.1f} MB")
+        if sys.platform.startswith("linux"):
+            print(f"It needs glibc {dist_linux.glibc_needed(PACKED)} or newer.")
+        if only_folder:
+            return 0
+        DIST.mkdir(exist_ok=True)
+        made = packages()
+        write_sums(made)
+    except CannotPack as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    for path in made:
+        print(f"{path.relative_to(ROOT)}: {size_of(path) / 1e6:.1f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,247 @@
+"""The measures of the screen, one to a process: `python -m tools.screen_parts PART WIDTH HEIGHT` prints its figures as
+JSON. `tools/screen_bench.py` runs them all. The program is the real one, driven by its pilot."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import Any, Final, TypeAlias
+
+os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
+
+import pygame
+
+from xian.ai.bots import make
+from xian.app import App, workers
+from xian.engine.game import Options
+from xian.engine.registry import game as find_game
+from xian.pilot import Pilot
+from xian.scenes.boards.board import Flight
+from xian.scenes.table_view import Flying, Trip
+from xian.scenes.turn import Turn
+from xian.table.match import Match
+from xian.table.seats import sit
+from xian.table.settings import Settings
+from xian.ui.motion import Travel
+
+Figures: TypeAlias = "dict[str, float]"
+
+FRAMES: Final = 400
+GAMES: Final = 20
+NAMES: Final = ("Mei", "Wei", "Lan", "Bo")
+
+
+def match_at(moves: int, kinds: tuple[str, ...], to_move: int) -> Match:
+    """A game that stewards have played for so many moves and more, until that seat is to move."""
+    game = find_game("xian")
+    seats = [sit(seat, NAMES[seat], kind) for seat, kind in enumerate(kinds)]
+    match = Match.new(game, Options(len(kinds), game.house_pack()), 3, seats)
+    bot = make("artisan", game, random.Random(1))
+    while match.history.position < moves or match.to_move != to_move:
+        match.play(match.to_move, bot.decide(match.view(match.to_move)))
+    return match
+
+
+@contextmanager
+def at_table(size: tuple[int, int], match: Match, **more: Any) -> Iterator[Pilot]:
+    """The program at the table of that game."""
+    with tempfile.TemporaryDirectory() as folder:
+        pilot = Pilot(Path(folder), size=size, settings=Settings(language="en", course_offered=True), **more)
+        try:
+            pilot.app.open("menu")
+            pilot.app.replace("turn", match=match, autosave=None)
+            yield pilot
+        finally:
+            pilot.close()
+
+
+def the_table(pilot: Pilot) -> Turn:
+    assert isinstance(pilot.scene, Turn)
+    return pilot.scene
+
+
+def set_everything_moving(turn: Turn) -> None:
+    """Everything that can lie elsewhere is on its way, every fifth thing growing or fading in; twelve flights."""
+    view, board = turn.view, turn.board
+    for place, thing in enumerate(thing for thing in board.things if not thing.still):
+        start = thing.box.moved(place * 37 % 200 - 100, place * 53 % 160 - 80)
+        kind = place % 5
+        view.trips[thing.id] = Trip(thing, start.grown(0.75) if kind == 1 else start, thing.box, Travel(6.0), kind == 0)
+    ends = [thing for thing in board.things if thing.kind in ("stock", "counter", "panel")]
+    for place in range(12):
+        start, end = ends[place % len(ends)], ends[(3 * place + 1) % len(ends)]
+        view.flying.append(Flying(Flight("tokens/coin", start.id, end.id, "+2"), start.box.centre, end.box.centre,
+                                  Travel(2.5, place * 0.05), Travel(6.0, 2.5)))
+
+
+def frame_times(pilot: Pilot, count: int, paced: bool = False) -> list[float]:
+    """Milliseconds of our own work for pictures with everything moving; `paced` sleeps between them as in a game."""
+    times = []
+    for number in range(count):
+        if number % 300 == 0:
+            set_everything_moving(the_table(pilot))
+        begun = time.perf_counter()
+        pilot.time += 1 / 60
+        pilot.app.step()
+        times.append(1000 * (time.perf_counter() - begun))
+        if paced:
+            time.sleep(max(0.0, 1 / 60 - times[-1] / 1000))
+    return times
+
+
+def percentile(times: list[float], share: float) -> float:
+    return sorted(times)[min(len(times) - 1, int(len(times) * share))]
+
+
+def frames(size: tuple[int, int]) -> Figures:
+    """Everything moving, four players. The dummy driver's flip costs nothing."""
+    with at_table(size, match_at(60, ("person", "steward", "steward", "steward"), 0)) as pilot:
+        pilot.idle()
+        times = frame_times(pilot, FRAMES)
+        return {"median_ms": median(times), "p99_ms": percentile(times, 0.99), "longest_ms": max(times)}
+
+
+def thinking(size: tuple[int, int]) -> Figures:
+    """The same while an opponent thinks with all its workers, and without: in turn, so that the machine's other work
+    falls on both alike."""
+    match = match_at(60, ("person", "emperor", "steward", "steward"), 1)
+    with at_table(size, match_at(60, ("person", "steward", "steward", "steward"), 0), opponents=workers) as pilot:
+        pilot.idle()
+        frame_times(pilot, 60)
+        alone: list[float] = []
+        beside: list[float] = []
+        for _ in range(4):
+            alone += frame_times(pilot, 100, paced=True)
+            asked = pilot.app.opponents.decide(match, 1)
+            frame_times(pilot, 20, paced=True)
+            beside += frame_times(pilot, 100, paced=True)
+            pilot.app.opponents.cancel(asked)
+            time.sleep(0.3)
+        return {"alone_ms": median(alone), "beside_ms": median(beside), "ratio": median(beside) / median(alone),
+                "beside_p99_ms": percentile(beside, 0.99)}
+
+
+def new_game(size: tuple[int, int]) -> Figures:
+    """From the press on Play to the first picture that can be played on, in a program just started."""
+    with tempfile.TemporaryDirectory() as folder:
+        pilot = Pilot(Path(folder), size=size, settings=Settings(language="en", course_offered=True, speed=0),
+                      opponents=workers)
+        pilot.app.open("menu")
+        pilot.idle()
+        pilot.click("new")
+        pilot.idle()
+        begun = time.perf_counter()
+        pilot.click("play")
+        while not (isinstance(pilot.scene, Turn) and pilot.scene.flow.deciding and not pilot.app.dirty):
+            pilot.step()
+        taken = time.perf_counter() - begun
+        pilot.close()
+        return {"seconds": taken}
+
+
+def mouse(size: tuple[int, int]) -> Figures:
+    """From an event to the picture it changes: pictures drawn for it, and milliseconds."""
+    with at_table(size, match_at(60, ("person", "steward", "steward", "steward"), 0)) as pilot:
+        pilot.idle()
+        turn, times, late = the_table(pilot), [], 0
+        for thing in [thing for thing in turn.board.things if thing.piece or thing.spot] * 2:
+            before, begun = pilot.app.frames, time.perf_counter()
+            pilot.move(thing.box)
+            times.append(1000 * (time.perf_counter() - begun))
+            late += pilot.app.frames != before + 1
+        return {"late": late, "median_ms": median(times), "p99_ms": percentile(times, 0.99)}
+
+
+def resize(size: tuple[int, int]) -> Figures:
+    """From a change of the window's size to the crisp picture, in the program's own loop and time."""
+    with at_table((1280, 720), match_at(60, ("person", "steward", "steward", "steward"), 0)) as pilot:
+        pilot.idle()
+        app = pilot.app
+        app.clock = time.monotonic
+        app.passed_at = app.clock()
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        scale, begun = app.pens.scale, time.perf_counter()
+        app.feed(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+        wanted = app.step()
+        while app.pens.scale == scale or app.dirty:
+            for event in app.waited(wanted):
+                app.feed(event)
+            wanted = app.step()
+        return {"seconds": time.perf_counter() - begun}
+
+
+def resident() -> float:
+    """Megabytes of memory in use by this process."""
+    status = Path("/proc/self/status").read_text("ascii")
+    return int(status.partition("VmRSS:")[2].split()[0]) / 1024
+
+
+def play_game(pilot: Pilot, seed: int) -> None:
+    """Four computer players, every move shown, to the scoring."""
+    game = find_game("xian")
+    seats = [sit(seat, NAMES[seat], "artisan") for seat in range(4)]
+    match = Match.new(game, Options(4, game.house_pack()), seed, seats)
+    pilot.app.replace("turn", match=match, autosave=None)
+    while pilot.where != "scoring":
+        pilot.step()
+        if pilot.where == "reveal":
+            pilot.key("return")
+    pilot.idle()
+    pilot.app.home()
+    pilot.idle()
+
+
+def memory(size: tuple[int, int]) -> Figures:
+    """In use after a whole game, from the menu to the scoring, with looks at many things."""
+    with tempfile.TemporaryDirectory() as folder:
+        pilot = Pilot(Path(folder), size=size, settings=Settings(language="en", course_offered=True, speed=0))
+        pilot.app.open("menu")
+        pilot.idle()
+        play_game(pilot, 1)
+        for name in ("rules", "settings", "setup"):
+            pilot.app.open(name)
+            pilot.idle()
+            pilot.app.home()
+        found = {"mb": resident()}
+        pilot.close()
+        return found
+
+
+def games(size: tuple[int, int]) -> Figures:
+    """In use after the fifth and after the last of twenty games in one run."""
+    with tempfile.TemporaryDirectory() as folder:
+        pilot = Pilot(Path(folder), size=size, settings=Settings(language="en", course_offered=True, speed=0))
+        pilot.app.open("menu")
+        after = []
+        for number in range(GAMES):
+            play_game(pilot, number)
+            after.append(resident())
+        pilot.close()
+        return {"after_5_mb": after[4], "after_20_mb": after[-1], "growth_mb": after[-1] - after[4]}
+
+
+def table(size: tuple[int, int]) -> Figures:
+    """The program at the table in its own loop, until it is ended from outside: for the measure of rest."""
+    app = App(size=size)
+    app.open("menu")
+    app.replace("turn", match=match_at(60, ("person", "steward", "steward", "steward"), 0), autosave=None)
+    app.run()
+    app.shut()
+    return {}
+
+
+PARTS: Final[dict[str, Callable[[tuple[int, int]], Figures]]] = {
+    part.__name__.replace("_", "-"): part
+    for part in (new_game, frames, thinking, mouse, resize, memory, games, table)
+}
+
+if __name__ == "__main__":
+    print(json.dumps(PARTS[sys.argv[1]]((int(sys.argv[2]), int(sys.argv[3])))))

@@ -1,0 +1,190 @@
+"""The position of Qin: slots, the four piles and what follows from them, with names to read them by.
+
+Beside the slots a position keeps three lists that follow from them, so that no move has to look over the whole
+board. They are never changed once they are there: whoever plays on puts new ones in their place, and so copies
+share them. `derive` makes them anew from the slots.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from xian.engine.qin.board import Board
+from xian.engine.qin.components import Components
+from xian.engine.qin.moves import FIRST, PAIRS, SECOND
+from xian.engine.qin.slots import (
+    FOUNDED,
+    GRASS,
+    HAND,
+    HAND_SIZE,
+    HOLDER,
+    IN_PILES,
+    LEFT,
+    NONE,
+    OWNER,
+    PAGODAS,
+    PHASE,
+    PILES,
+    PROVINCE,
+    SEVERAL,
+    SIZE,
+    SQUARES,
+    TURN,
+    WINNER,
+)
+
+FULL: Final = -2
+"""The viewer of a state with nothing blanked."""
+
+
+class Setting:
+    """What is fixed for one game by its set-up, beside the piles: shared by every copy of its states."""
+
+    def __init__(self, components: Components, board: Board, players: int, balance: int) -> None:
+        self.components: Components = components
+        self.board: Board = board
+        self.players: int = players
+        self.balance: int = balance
+        """1 when later seats have fewer pagodas (Q1.7)."""
+        self.major: int = components.major
+        self.pagodas: list[int] = [
+            components.pagodas[players] - (components.fewer[players][seat] if balance else 0)
+            for seat in range(players)]
+        """What each seat begins with (Q1.3)."""
+
+
+class Position:
+    """One position. `v` is explained by `slots.SLOTS`."""
+
+    def __init__(self, setting: Setting, v: list[int], piles: list[int]) -> None:
+        self.setting: Setting = setting
+        self.v: list[int] = v
+        self.piles: list[int] = piles
+        """The tiles of the piles, the next to be drawn last: places 0 to IN_PILES - 1 are still there."""
+        self.to_move: int = NONE
+        self.players: int = setting.players
+        self.moves: list[int] | None = None
+        """The legal moves, once they are known."""
+        self.viewer: int = FULL
+        """The seat this position is blanked for; FULL when nothing is."""
+        self.laid: list[int] = []
+        """The moves that laid the tiles on the board, in their order."""
+        self.places: list[int] = []
+        """Pairs of free squares, one of them at least beside a territory (Q3.1), ascending."""
+        self.near: list[list[int]] = [[], [], []]
+        """By colour - 1 and free square: the province of that colour beside it, 0 for none, SEVERAL for more."""
+        self.crowded: list[list[int]] = [[], [], []]
+        """By colour - 1: the squares with several provinces of it beside them, and some that were."""
+
+    # Names for people and screens; the rules read the slots themselves.
+
+    @property
+    def turn(self) -> int:
+        return self.v[TURN]
+
+    @property
+    def phase(self) -> int:
+        return self.v[PHASE]
+
+    def hand(self, seat: int) -> list[int]:
+        """Tiles of a seat, ascending; HIDDEN where a view can't know them."""
+        return [tile for tile in self.v[HAND + HAND_SIZE * seat:HAND + HAND_SIZE * (seat + 1)] if tile != NONE]
+
+    def left(self, seat: int) -> int:
+        """Pagodas that the seat has not put down."""
+        return self.v[LEFT + seat]
+
+    def on_board(self, seat: int) -> int:
+        """Pagodas of the seat on the board."""
+        return self.setting.pagodas[seat] - self.v[LEFT + seat]
+
+    def province(self, square: int) -> int:
+        """The province that a square belongs to, 0 for none."""
+        return self.v[PROVINCE + square]
+
+    def owner(self, province: int) -> int:
+        return self.v[OWNER + province]
+
+    def size(self, province: int) -> int:
+        return self.v[SIZE + province]
+
+    def pagodas(self, province: int) -> int:
+        return self.v[PAGODAS + province]
+
+    def holder(self, village: int) -> int:
+        """Who holds a village, or NONE."""
+        return self.v[HOLDER + village]
+
+    def provinces(self) -> list[int]:
+        """Every province there is, in the order of their lowest squares."""
+        found: list[int] = []
+        for square in range(SQUARES):
+            province = self.v[PROVINCE + square]
+            if province and province not in found:
+                found.append(province)
+        return found
+
+    def squares(self, province: int) -> list[int]:
+        """The squares of a province, ascending."""
+        return [square for square in range(SQUARES) if self.v[PROVINCE + square] == province]
+
+    def pile_sizes(self) -> list[int]:
+        """Tiles left in each of the four piles; they are drawn from in turn (Q1.4)."""
+        return [(self.v[IN_PILES] + PILES - 1 - pile) // PILES for pile in range(PILES)]
+
+    def connected(self, village: int) -> list[int]:
+        """Each seat's pagodas on the provinces beside a village (Q4.6)."""
+        v = self.v
+        found = [0, 0, 0, 0]
+        seen: list[int] = []
+        for square in self.setting.board.village_sides[village]:
+            province = v[PROVINCE + square]
+            if province and province not in seen:
+                seen.append(province)
+                found[v[OWNER + province]] += v[PAGODAS + province]
+        return found[:self.players]
+
+    @property
+    def winner(self) -> int:
+        """Who has put down the last pagoda (Q5.1), or NONE."""
+        return self.v[WINNER]
+
+    @property
+    def founded(self) -> int:
+        return self.v[FOUNDED]
+
+
+def beside(s: Position, square: int, colour: int) -> list[int]:
+    """The provinces of a colour beside a square."""
+    v = s.v
+    found: list[int] = []
+    for side in s.setting.board.around[square]:
+        if v[side] == colour:
+            province = v[PROVINCE + side]
+            if province and province not in found:
+                found.append(province)
+    return found
+
+
+def derive(s: Position) -> None:
+    """Make places, near and crowded from the slots."""
+    v = s.v
+    board = s.setting.board
+    s.places = [pair for pair in range(PAIRS)
+                if v[FIRST[pair]] <= GRASS and v[SECOND[pair]] <= GRASS and v[FIRST[pair]] + v[SECOND[pair]] < 0]
+    s.near = []
+    s.crowded = []
+    for colour in range(1, 4):
+        near = [0] * SQUARES
+        crowded: list[int] = []
+        for square in range(SQUARES):
+            if v[square] > GRASS or not board.around[square]:
+                continue
+            provinces = beside(s, square, colour)
+            if len(provinces) == 1:
+                near[square] = provinces[0]
+            elif provinces:
+                near[square] = SEVERAL
+                crowded.append(square)
+        s.near.append(near)
+        s.crowded.append(crowded)

@@ -1,0 +1,30 @@
+"""A view as plain data and back: what goes to the process in which a computer player thinks.
+
+It is the JSON of the view. Only a view can be written, so the data holds no secret.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from xian.engine.game import Pack, View
+from xian.engine.qin.position import FULL
+from xian.engine.qin.position_json import to_json
+from xian.engine.qin.position_read import read
+from xian.engine.qin.state import QinState
+
+
+def pack_view(view: View) -> dict[str, Any]:
+    """The view as plain data."""
+    state: QinState = view.state
+    if state.viewer == FULL:
+        raise ValueError("this state hides nothing: it is no view")
+    return to_json(state)
+
+
+def unpack_view(data: Any, pack: Pack) -> View:
+    """The view that was packed. Raises BadPosition for what is none."""
+    state = read(data, pack, hidden=True)
+    if state.viewer != state.to_move:
+        state.moves = []
+    return View(state.viewer, state)
