@@ -16,7 +16,8 @@ endif
 PY := $(BIN)/python
 PIP := -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play test lint format types check bench bench-peers compiled soak golden shots coverage mutation train ladder clean
+.PHONY: help play test lint format types check bench bench-peers compiled soak golden shots coverage mutation train ladder \
+	selftest wheel dist dist-test clean
 .DEFAULT_GOAL := help
 
 help:
@@ -32,6 +33,10 @@ help:
 	@echo "make shots        pictures of every scene, in build/shots/index.html"
 	@echo "make coverage     branch coverage of xian/engine"
 	@echo "make mutation     mutation testing of the rules of Xi'an"
+	@echo "make selftest     see whether everything works here, without a screen"
+	@echo "make dist         the packages for players of this system, in dist/"
+	@echo "make dist-test    put the packed program together and try everything on it"
+	@echo "make wheel        wheel and sdist, in dist/"
 	@echo "make lint, types, format, clean"
 
 # The environment, then what a player needs, then what a developer needs beside it.
@@ -45,6 +50,10 @@ $(VENV)/.player: $(VENV)/.made pyproject.toml
 
 $(VENV)/.developer: $(VENV)/.player
 	$(PY) $(PIP) -e ".[dev]"
+	@echo ready > $@
+
+$(VENV)/.packager: $(VENV)/.developer
+	$(PY) $(PIP) -e ".[packaging]"
 	@echo ready > $@
 
 .peers/.ready: tools/peers.txt
@@ -104,6 +113,20 @@ shots: $(VENV)/.developer
 
 mutation: $(VENV)/.developer
 	$(PY) tools/mutation.py
+
+selftest: $(VENV)/.player
+	$(PY) main.py --selftest
+
+wheel: $(VENV)/.packager
+	$(PY) -m build
+
+dist: $(VENV)/.packager compiled
+	$(PY) -m tools.dist
+
+# The packed program, tried: its self-test, what a person can do wrong, a game in a real window where Xvfb is at hand.
+dist-test: $(VENV)/.packager compiled
+	$(PY) -m tools.dist --folder-only
+	XIAN_BUILT=build/packed/xian/xian $(PY) -m pytest tests/packaging/built tests/window
 
 clean:
 	rm -rf $(VENV) .peers build dist mutants htmlcov .coverage .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -11,6 +11,7 @@ import argparse
 import ast
 import hashlib
 import importlib.metadata
+import json
 import os
 import platform
 import re
@@ -40,11 +41,12 @@ IDENTIFIER: Final = dist_linux.IDENTIFIER
 NOT_PACKED: Final = [
     "numpy", "tkinter", "pygame.tests", "pygame.examples", "pygame.docs", "pygments", "markdown_it", "mypy", "mypyc",
     "setuptools", "pip", "pytest", "hypothesis", "test", "unittest", "doctest", "pydoc", "lib2to3", "curses", "sqlite3",
-    "ssl", "_ssl", "OpenGL", "cv2", "PIL", "yaml", "readline", "xian.cli.train", "xian.ai.train",
+    "ssl", "_ssl", "OpenGL", "cv2", "PIL", "yaml", "readline",
 ]
-"""What nothing in the program needs, or what only those need who train networks."""
-LETTERS: Final = ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf", "NotoSans-Italic.ttf", "NotoSans-BoldItalic.ttf")
-"""pygame_gui's own letters that it opens at its start; those of other scripts and the monospaced ones stay out."""
+"""What the program does without; NumPy is for those who train networks, and they have a checkout."""
+LETTERS: Final = ("FiraCode-Regular.ttf", "NotoSans-Regular.ttf", "NotoSans-Bold.ttf", "NotoSans-Italic.ttf",
+                  "NotoSans-BoldItalic.ttf")
+"""pygame_gui's own letters that it opens at its start; those of other scripts stay out."""
 LICENCES: Final = ("pygame-ce", "pygame_gui", "python-i18n", "appdirs", "librt", "mypy_extensions", "rich")
 """What is packed beside our own work and Python."""
 
@@ -79,7 +81,7 @@ def hidden_imports(compiled: Path) -> list[str]:
     names = set(modules(compiled))
     for path in (compiled / "xian").rglob("*.py"):
         names |= imported(path.read_text("utf-8"))
-    return sorted(names - set(NOT_PACKED)) + shared
+    return sorted(name for name in names if name.partition(".")[0] not in NOT_PACKED) + shared
 
 
 def imported(source: str) -> set[str]:
@@ -112,8 +114,9 @@ def property_list(number: str) -> dict[str, Any]:
 
 
 def prepare() -> None:
-    """What the recipe finds in build/: the icons, the entry, the numbers for Windows."""
+    """What the recipe finds in build/: the icons, the licences, the entry, the numbers for Windows."""
     icons.make(BUILD / "icons")
+    collect_licences(BUILD / "licences")
     entry = BUILD / "entry"
     entry.mkdir(parents=True, exist_ok=True)
     shutil.copy(ROOT / "main.py", entry)
@@ -133,15 +136,13 @@ def pack() -> None:
                f"--distpath={PACKED.parent}", f"--workpath={BUILD / 'pyinstaller'}"]
     if subprocess.run(command, cwd=ROOT, check=False).returncode != 0:
         raise CannotPack("PyInstaller has failed; its words stand above.")
-    for target in (PACKED, PACKED.parent / "Xian.app" / "Contents" / "Resources"):
-        if target.is_dir():
-            add_licences(target / "licences")
-            shutil.copy(ROOT / "README.md", target)
+    shutil.copy(ROOT / "README.md", PACKED)
 
 
-def add_licences(folder: Path) -> None:
+def collect_licences(folder: Path) -> None:
     """Our licences, and those of everything that is packed."""
-    folder.mkdir(exist_ok=True)
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
     for name in ("LICENSE", "LICENSE-ART"):
         shutil.copy(ROOT / name, folder)
     for name in LICENCES:
@@ -156,6 +157,25 @@ def add_licences(folder: Path) -> None:
     for home in (Path(sysconfig.get_path("stdlib")), Path(sys.base_prefix)):
         if (home / "LICENSE.txt").is_file():
             shutil.copy(home / "LICENSE.txt", folder / "python.txt")
+
+
+def program() -> Path:
+    """The packed program itself."""
+    if sys.platform == "darwin":
+        return PACKED.parent / "Xian.app" / "Contents" / "MacOS" / "xian"
+    return PACKED / ("xian.exe" if sys.platform == "win32" else "xian")
+
+
+def selftest() -> None:
+    """Have the packed program look at itself. Raises CannotPack with what it has found wrong."""
+    report = BUILD / "selftest.json"
+    report.unlink(missing_ok=True)
+    code = subprocess.run([str(program()), "--selftest", "--report", str(report)], check=False).returncode
+    found = json.loads(report.read_text("utf-8")) if report.exists() else {"checks": [], "seconds": 0}
+    wrong = [sentence for check in found["checks"] for sentence in check["trouble"]]
+    if code != 0:
+        raise CannotPack("\n".join(["The packed program has failed its self-test.", *wrong]))
+    print(f"Self-test passed in {found['seconds']} s.")
 
 
 # The packages
@@ -207,7 +227,7 @@ def packages() -> list[Path]:
     dist_linux.add_desktop_files(PACKED / "share", version(), day, BUILD / "icons")
     made = [tar(PACKED, DIST / f"{name}.tar.gz")]
     if shutil.which("dpkg-deb"):
-        made.append(dist_linux.deb(PACKED, BUILD / "deb", DIST, version()))
+        made.append(dist_linux.deb(PACKED, BUILD / "licences", BUILD / "deb", DIST, version()))
     return made
 
 
@@ -226,14 +246,17 @@ def size_of(folder: Path) -> int:
 def main() -> int:
     parser = argparse.ArgumentParser(description="Make the packages for the system this runs on.")
     parser.add_argument("--folder-only", action="store_true", help="put the program together and pack nothing")
-    only_folder: bool = parser.parse_args().folder_only
+    parser.add_argument("--selftest", action="store_true", help="have the packed program test itself before it is packed")
+    chosen = parser.parse_args()
     try:
         prepare()
         pack()
         print(f"{PACKED.relative_to(ROOT)}: {size_of(PACKED) / 1e6:.1f} MB")
         if sys.platform.startswith("linux"):
             print(f"It needs glibc {dist_linux.glibc_needed(PACKED)} or newer.")
-        if only_folder:
+        if chosen.selftest:
+            selftest()
+        if chosen.folder_only:
             return 0
         DIST.mkdir(exist_ok=True)
         made = packages()

@@ -58,14 +58,14 @@ def glibc_needed(folder: Path) -> str:
     return ".".join(map(str, max(versions)))
 
 
-def deb(packed: Path, tree: Path, target: Path, version: str) -> Path:
+def deb(packed: Path, licences: Path, tree: Path, target: Path, version: str) -> Path:
     """The .deb: the folder in /usr/lib/xian, the command in /usr/bin, and the desktop's files in /usr/share."""
     shutil.rmtree(tree, ignore_errors=True)
     home = tree / "usr" / "lib" / "xian"
-    shutil.copytree(packed, home, symlinks=True, ignore=shutil.ignore_patterns("share", "licences"))
+    shutil.copytree(packed, home, symlinks=True, ignore=shutil.ignore_patterns("share"))
     shutil.copytree(packed / "share", tree / "usr" / "share")
     papers = tree / "usr" / "share" / "doc" / "xian"
-    shutil.copytree(packed / "licences", papers)
+    shutil.copytree(licences, papers)
     (papers / "copyright").write_text(copyright_note(), encoding="utf-8")
     command = tree / "usr" / "bin" / "xian"
     command.parent.mkdir()

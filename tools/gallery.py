@@ -42,6 +42,7 @@ SMALL: Final = (480, 270)
 """The size of the golden pictures for human eyes."""
 FOR_README: Final = {"table": "turn", "menu": "menu", "setup": "setup", "scoring": "scoring-chart",
                      "rules": "rules-course"}
+FOR_PAGE: Final = (1120, 630)
 STYLE: Final = """
 body{font:15px/1.4 sans-serif;margin:24px;background:#e8d7b5;color:#231c19}
 h1,h2{font-family:serif} h2{margin:32px 0 8px} a{color:#1f4f96}
@@ -198,7 +199,7 @@ def write_docs() -> int:
     """The pictures of the README."""
     DOCS.mkdir(parents=True, exist_ok=True)
     for name, scene in FOR_README.items():
-        keep(Frame(Shot(scene)), DOCS / f"{name}.png")
+        keep(Frame(Shot(scene, size=FOR_PAGE)), DOCS / f"{name}.png")
         print(DOCS / f"{name}.png")
     return 0
 

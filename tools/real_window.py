@@ -21,11 +21,19 @@ from tools.x11_close import ask_to_close
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 NEEDED: Final = ("Xvfb", "xdotool")
+PACKED: Final = "XIAN_BUILT"
+"""Environment variable that names the packed program, to be tested in the place of the checkout."""
 QUIET: Final = 0.08
 """Seconds without a new picture, after which nothing moves."""
 
 Line: TypeAlias = "dict[str, Any]"
 """What the door says of one picture."""
+
+
+def program() -> list[str]:
+    """What starts the program that is tested."""
+    packed = os.environ.get(PACKED)
+    return [packed] if packed else [sys.executable, str(ROOT / "main.py")]
 
 
 def missing() -> list[str]:
@@ -53,10 +61,11 @@ def screen(width: int = 1920, height: int = 1200) -> Iterator[str]:
 
 
 class RealWindow:
-    """`python main.py`, running. `folder` holds all its data and is its mark among the processes."""
+    """The program, running. `folder` holds all its data and is its mark among the processes."""
 
     def __init__(self, folder: Path, *, display: str = "", arguments: tuple[str, ...] = ()) -> None:
-        """Without a display it draws for nobody, which is enough to be measured."""
+        """Without a display it draws for nobody, which is enough to be measured. `arguments` are Python's, for another
+        beginning than main.py's."""
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
         self.display = display
@@ -67,7 +76,7 @@ class RealWindow:
         self._window = ""
         self.begun = time.monotonic()
         self.process = subprocess.Popen(
-            [sys.executable, str(ROOT / "main.py"), *arguments], cwd=ROOT, env=self.environment(),
+            [sys.executable, *arguments] if arguments else program(), cwd=ROOT, env=self.environment(),
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
         )
 

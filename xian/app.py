@@ -34,6 +34,8 @@ WAKE: Final = pygame.event.custom_type()
 SETTLED: Final = 0.15
 """Seconds without a change of size, after which pictures are drawn anew at the new one."""
 LONGEST_SLEEP: Final = 0.5
+LOOK: Final = 0.01
+"""Seconds between two looks for events while nothing moves: less than a frame."""
 NOTICE: Final = 5.0
 FRAME: Final = 1 / 60
 
@@ -209,8 +211,11 @@ class App:
         if wanted is not None and wanted <= FRAME:
             time.sleep(max(0.0, FRAME - (self.clock() - self.passed_at)))
             return pygame.event.get()
-        first = pygame.event.wait(max(1, round(1000 * seconds)))
-        return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+        end = time.monotonic() + seconds
+        while not events and (left := end - time.monotonic()) > 0:
+            time.sleep(min(LOOK, left))  # pygame.event.wait looks a thousand times a second
+            events = pygame.event.get()
+        return events
 
     def step(self) -> float | None:
         """Let time pass, take in what the opponents have decided, and draw if anything has changed. Returns

@@ -248,8 +248,8 @@ def look_at_game(check: Check, title: Game, folder: Path) -> None:
     autosave = Autosave.go_on(path, folder=saves)
     opponents = InWorkers(2, title.key, lambda: None, check.trouble.append)
     try:
-        hint = answer(opponents, opponents.hint(autosave.match, autosave.match.to_move, LANGUAGES[0]))
-        check.demand(bool(hint), "the search has no advice")
+        advice = answer(opponents, opponents.hint(autosave.match, autosave.match.to_move, LANGUAGES[0]))
+        check.demand(bool(advice), "the search has no advice")
         play(autosave.match, opponents)
     finally:
         opponents.close()

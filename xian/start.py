@@ -36,6 +36,7 @@ class _Parser(argparse.ArgumentParser):
 def main(arguments: Sequence[str] | None = None) -> int:
     """The game; with a record's file, its replay; with a command's name, that command of `python -m xian`."""
     words = [word for word in (sys.argv[1:] if arguments is None else arguments) if not word.startswith("-psn_")]
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # nothing but the game speaks
     leave_the_system_its_libraries()
     if words and is_command(words[0]):
         streams_for(find_folders())
@@ -115,7 +116,6 @@ def one_at_a_time(folders: Folders, record: Path | None) -> int:
 
 def desktop(folders: Folders, record: Path | None, lock: Lock) -> int:
     """The program with its window, until that is closed."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # nothing but the game speaks; read at its import
     from xian.app import App
     from xian.ui.window import NoDisplay
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 import random
 import subprocess
-import sys
 import time
 from pathlib import Path
 
 import pytest
 
 from tests.window.conftest import Opener
-from tools.real_window import ROOT, Line, RealWindow
+from tools.real_window import Line, RealWindow, program
 from xian.engine.texts import Plain, say
 from xian.table.saves import resume
 
@@ -125,7 +124,7 @@ def test_no_display_is_said_in_a_sentence(driver: dict[str, str], data_dir: Path
     shown = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     nowhere = {name: value for name, value in os.environ.items() if name not in shown}
     nowhere |= {"SDL_AUDIODRIVER": "dummy", "LANG": "C.UTF-8", **driver}
-    done = subprocess.run([sys.executable, str(ROOT / "main.py")], env=nowhere, capture_output=True, text=True,
+    done = subprocess.run(program(), env=nowhere, capture_output=True, text=True,
                           timeout=30, check=False)
     assert done.returncode == 2
     assert done.stdout == ""

@@ -19,7 +19,7 @@ def run(arguments: argparse.Namespace) -> int:
     if not 0.8 <= arguments.scale <= 2:
         raise BadInput("--scale takes 0.8 to 2")
     path = Path(arguments.out or f"{arguments.scene}.png")
-    if path.suffix.lower() != ".png":
+    if path.suffix.lower() != ".png" or "\0" in str(path):
         raise BadInput("--out takes the name of a PNG file", source=str(path))
     # Before pygame is loaded: neither a window nor a sound device is wanted, nor the line it greets with.
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")

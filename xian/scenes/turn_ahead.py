@@ -42,7 +42,7 @@ class Ahead:
 
     def draw(self, canvas: Canvas, at: Box) -> None:
         """A bubble beside what is held."""
-        score = f"{self.change:+d}" if self.change else "±0"
+        score = f"{self.change:+d}".replace("-", "−") if self.change else "±0"
         width = max(canvas.text_width(self.title, 14, "bold"), 64.0 * len(self.rows),
                     canvas.text_width(self.word, 14) + 50) + 24
         height = 30 + (30 if self.rows else 0) + 24

@@ -273,11 +273,13 @@ class Side:
     # Advice
 
     def last_opponent(self) -> int | None:
-        """The position before the last telling move of a computer player."""
-        match = self.turn.match
+        """The position before the last telling move of a computer player: of what is decided in secret nobody tells."""
+        match, secret = self.turn.match, self.turn.board.secret
         for told in reversed(self.turn.flow.told):
             if not match.players[told.seat].person and told.last <= match.history.position:
-                return told.first
+                for position in range(told.first, told.last):
+                    if not secret(match.history.at(position)):
+                        return position
         return None
 
     def hint(self) -> None:

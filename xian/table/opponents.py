@@ -15,7 +15,7 @@ from xian.ai.levels import Level
 from xian.ai.messages import Task
 from xian.ai.pool import Answer, Request, Workers
 from xian.ai.worker import KINDS, Budget, Desk
-from xian.engine.game import Move, Pack, Seat
+from xian.engine.game import GameError, Move, Pack, Seat
 from xian.table.match import Match
 
 FALLBACK: Final = "artisan"
@@ -83,12 +83,22 @@ class InWorkers:
     """Computer players in processes of their own."""
 
     def __init__(self, jobs: int, game: str, on_ready: Callable[[], None], tell: Callable[[str], None]) -> None:
-        self._workers = Workers(
+        self._start: Callable[[], Workers] = lambda: Workers(
             jobs, game, fallback=lambda game, lots: make(FALLBACK, game, lots), on_ready=on_ready, on_trouble=tell,
             modules=MODULES,
         )
+        self._started: Workers | None = None
+        self._looked = False
         self._asked: dict[int, Asked] = {}
         self._known: set[str] = set()
+
+    @property
+    def _workers(self) -> Workers:
+        """They start when something is asked of them, or at the second look: by then the program has drawn its first
+        picture, which they would have held up."""
+        if self._started is None:
+            self._started = self._start()
+        return self._started
 
     def learn(self, pack: Pack, text: str) -> None:
         """Tell the workers of a pack of the player's own."""
@@ -124,6 +134,10 @@ class InWorkers:
             self._asked.pop(asked.number, None)
 
     def poll(self) -> bool:
+        if not self._looked:
+            self._looked = True
+            if self._started is None:
+                return False
         answers = self._workers.poll()
         for answer in answers:
             self._take(answer)
@@ -135,7 +149,8 @@ class InWorkers:
             asked.done, asked.value, asked.trouble = True, answer.value, answer.reason
 
     def close(self) -> None:
-        self._workers.close()
+        if self._started is not None:
+            self._started.close()
 
 
 class Here:
@@ -156,8 +171,10 @@ class Here:
         game, view = request.game, request.view
         task = Task(0, request.kind, game.key, request.pack, request.match, view.seat, game.pack_view(view),
                     request.bot, data={**request.data, "iterations": 60})
-        desk = Desk()
-        return Asked(view.seat, done=True, value=KINDS[request.kind](desk, task, Budget(0.0, 0)))
+        try:
+            return Asked(view.seat, done=True, value=KINDS[request.kind](Desk(), task, Budget(0.0, 0)))
+        except GameError as error:
+            return Asked(view.seat, done=True, trouble=str(error))
 
     def learn(self, pack: Pack, text: str) -> None:
         """Nothing has to be told."""

@@ -17,7 +17,7 @@ from xian.ui.theme import dye_changes
 FOLDER: Final = ASSETS / "art"
 LINE: Final = "#EFE6D2"
 """The colour of line icons in their files."""
-KEPT_BYTES: Final = 96 << 20
+KEPT_BYTES: Final = 48 << 20
 """How many bytes of drawn pictures are kept."""
 MOST_BYTES: Final = 1 << 20
 

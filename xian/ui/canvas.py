@@ -93,6 +93,9 @@ class Canvas:
 
     def fill(self, colour: str | Colour, alpha: int = 255) -> None:
         """Cover everything."""
+        if alpha == 255:
+            self.surface.fill(self.colour(colour))
+            return
         self.plate(self.size, colour, alpha=alpha, radius=0)
 
     def plate(

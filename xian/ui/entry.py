@@ -1,14 +1,13 @@
-"""Text fields. The only module that knows pygame_gui, which is good at carets, selections and clipboards."""
+"""Text fields. The only module that knows pygame_gui, which is good at carets, selections and clipboards, and which is
+not loaded before a field is wanted: the first picture is there sooner."""
 
 from __future__ import annotations
 
 import warnings
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
-import pygame_gui
-from pygame_gui.elements import UITextEntryLine
 
 from xian.ui.canvas import Canvas, Pens
 from xian.ui.controls import Control, Look, focus_ring
@@ -16,10 +15,13 @@ from xian.ui.fonts import FACES, FOLDER
 from xian.ui.geometry import Box
 from xian.ui.theme import Theme
 
+if TYPE_CHECKING:
+    from pygame_gui.elements import UITextEntryLine
+
 LONGEST = 200
 
 
-def theme_of(theme: Theme, pixels: int) -> dict[str, Any]:
+def theme_of(theme: Theme, pixels: int, scale: float = 1.0) -> dict[str, Any]:
     """What pygame_gui is to look like: our colours and our letters."""
 
     def hexed(name: str) -> str:
@@ -33,7 +35,8 @@ def theme_of(theme: Theme, pixels: int) -> dict[str, Any]:
                 "focused_border": hexed("iron"), "disabled_bg": hexed("off"),
             },
             "font": {"name": "xian", "size": str(pixels), "bold": "0", "italic": "0"},
-            "misc": {"border_width": "1", "shadow_width": "0", "padding": "6,2", "shape": "rectangle"},
+            "misc": {"border_width": str(max(1, round(1.2 * scale))), "shadow_width": "0",
+                     "padding": f"{round(6 * scale)},{round(2 * scale)}", "shape": "rectangle"},
         },
     }
 
@@ -42,6 +45,8 @@ class Entries:
     """The text fields of one scene."""
 
     def __init__(self, pens: Pens, size: Box) -> None:
+        import pygame_gui
+
         self.pens = pens
         pixels = (max(1, round(size.w * pens.scale)), max(1, round(size.h * pens.scale)))
         self.letters = max(8, round(16 * pens.scale * min(1.4, pens.text_factor)))
@@ -50,7 +55,7 @@ class Entries:
             self.manager = pygame_gui.UIManager(pixels, enable_live_theme_updates=False)
             path = str(FOLDER / FACES["text"])
             self.manager.add_font_paths("xian", path, path, path, path)
-            self.manager.get_theme().load_theme(theme_of(pens.theme, self.letters))
+            self.manager.get_theme().load_theme(theme_of(pens.theme, self.letters, pens.scale))
         self.fields: dict[UITextEntryLine, TextField] = {}
         self.changed_look = False
         """Whether a caret has come or gone at the last update."""
@@ -62,7 +67,9 @@ class Entries:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Whether a field has used the event."""
-        if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED and event.ui_element in self.fields:
+        from pygame_gui import UI_TEXT_ENTRY_CHANGED
+
+        if event.type == UI_TEXT_ENTRY_CHANGED and event.ui_element in self.fields:
             self.fields[event.ui_element].changed()
             return True
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) and not self.typing:
@@ -104,6 +111,8 @@ class TextField(Control):
         self, id: str, box: Box, label: str, value: str, on_change: Callable[[str], Any], entries: Entries, *,
         longest: int = 40, tip: str = "", allowed: str = "",
     ) -> None:
+        from pygame_gui.elements import UITextEntryLine
+
         super().__init__(id, box, label, tip=tip)
         self.on_change = on_change
         self.entries = entries

@@ -16,8 +16,9 @@ FACES: Final = {
     "text": "text-regular.ttf", "bold": "text-bold.ttf", "italic": "text-italic.ttf",
     "display": "display.ttf", "chinese": "chinese.ttf",
 }
-KEPT: Final = 4000
-"""How many rendered words are kept."""
+KEPT_BYTES: Final = 20 << 20
+"""How many bytes of rendered words are kept."""
+KEPT_WIDTHS: Final = 16000
 
 
 class Fonts:
@@ -31,6 +32,7 @@ class Fonts:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._words: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
         self._widths: dict[tuple[str, str, int], int] = {}
+        self._bytes = 0
 
     def font(self, face: str, pixels: int) -> pygame.font.Font:
         key = (face, pixels)
@@ -51,7 +53,7 @@ class Fonts:
         """How wide a text is in pixels."""
         key = (text, face, pixels)
         if key not in self._widths:
-            if len(self._widths) > 4 * KEPT:
+            if len(self._widths) > KEPT_WIDTHS:
                 self._widths.clear()
             self._widths[key] = self.font(face, pixels).size(text)[0]
         return self._widths[key]
@@ -69,8 +71,10 @@ class Fonts:
             if pygame.display.get_init() and pygame.display.get_surface() is not None:
                 found = found.convert_alpha()
             self._words[key] = found
-            if len(self._words) > KEPT:
-                self._words.popitem(last=False)
+            self._bytes += 4 * found.get_width() * found.get_height()
+            while self._bytes > KEPT_BYTES and len(self._words) > 1:
+                _, old = self._words.popitem(last=False)
+                self._bytes -= 4 * old.get_width() * old.get_height()
         else:
             self._words.move_to_end(key)
         return found
@@ -78,5 +82,6 @@ class Fonts:
     def forget(self) -> None:
         """Let the rendered words go, after a change of scale."""
         self._words.clear()
+        self._bytes = 0
         self._widths.clear()
         self._fonts.clear()

@@ -11,7 +11,7 @@ from xian.ui.theme import Colour
 
 FINER: Final = 4
 """Corners are drawn so many times larger, then shrunk."""
-KEPT_BYTES: Final = 48 << 20
+KEPT_BYTES: Final = 40 << 20
 
 
 class Plates:

@@ -25,7 +25,7 @@ from xian.engine.qin.state import QinState
 
 LINE: Final = 100
 NAME_MOST: Final = 16
-MARGIN: Final = 11
+MARGIN: Final = 13
 
 
 def describe(state: QinState, names: Sequence[str]) -> str:
@@ -71,10 +71,10 @@ def heading(state: QinState, people: list[str]) -> str:
 
 def board_lines(state: QinState) -> list[str]:
     """13 rows, the top one first. A territory is its letter and its owner's number."""
-    lines = ["Board      R Y B territory, with its owner's number · * village, with its holder's · . grass · ~ water"]
+    lines = ["Board        R Y B territory, with its owner's number · * village, with its holder's · . grass · ~ water"]
     for row in range(WIDTH - 1, -1, -1):
         cells = [cell(state, WIDTH * row + column) for column in range(WIDTH)]
-        lines.append(f"{row + 1:>9}  " + " ".join(sign.ljust(2) for sign in cells))
+        lines.append(f"{row + 1:>11}  " + " ".join(sign.ljust(2) for sign in cells))
     return [*lines, " " * MARGIN + " ".join(letter.ljust(2) for letter in COLUMNS[1:WIDTH + 1])]
 
 

@@ -35,8 +35,8 @@ class ProvinceGrown(Event):
 
 @dataclass(frozen=True)
 class ProvinceJoined(Event):
-    """Q4.4: provinces became one of the owner's; `joined` are the squares each of them is told by (its lowest), `owners`
-    who owned each before, `size` the territories of the result."""
+    """Q4.4: provinces became one of the owner's. `squares` are the new territories, `size` those of the result;
+    `joined` has the lowest square of each province that there was, `owners` whose it was."""
 
     seat: Seat
     colour: int

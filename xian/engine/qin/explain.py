@@ -85,7 +85,8 @@ def cannot_lie(s: QinState, move: Move) -> Refusal:
         both += [province for province in beside(s, second, colour) if province not in both]
         refusal = forbidden_join(s, colour, both)
     else:
-        refusal = forbidden_join(s, colour, beside(s, first, colour)) or forbidden_join(s, other, beside(s, second, other))
+        refusal = (forbidden_join(s, colour, beside(s, first, colour))
+                   or forbidden_join(s, other, beside(s, second, other)))
     if refusal is None:
         raise AssertionError("this can be laid")
     return refusal

@@ -18,7 +18,6 @@ from xian.engine.qin.pagodas import put, take_back
 from xian.engine.qin.position import Position, beside
 from xian.engine.qin.slots import (
     FIRST_COLOUR,
-    FOUNDED,
     GRASS,
     HAND,
     HAND_SIZE,
@@ -68,11 +67,11 @@ def lay(s: Position, move: int, log: list[Event] | None) -> None:
     occupy(s, first, second, FIRST_COLOUR[tile], SECOND_COLOUR[tile])
     if log is not None:
         log.append(TileLaid(s.to_move, tile, first, second))
-    changes = [reach(s, [first], FIRST_COLOUR[tile])]
-    if FIRST_COLOUR[tile] == SECOND_COLOUR[tile]:
-        reach_on(s, changes[0], second)
+    colour, other = FIRST_COLOUR[tile], SECOND_COLOUR[tile]
+    if colour == other:
+        changes = [reach(s, [first, second], colour)]
     else:
-        changes.append(reach(s, [second], SECOND_COLOUR[tile]))
+        changes = [reach(s, [first], colour), reach(s, [second], other)]
     settle(s, changes, log)
 
 
@@ -114,28 +113,21 @@ def occupy(s: Position, first: int, second: int, colour: int, other_colour: int)
     s.places = places
 
 
-def reach(s: Position, squares: list[int], colour: int) -> Change:
-    """The territories and provinces of the colour that a new territory is beside."""
-    change = Change(colour)
-    for square in squares:
-        reach_on(s, change, square)
-    return change
-
-
-def reach_on(s: Position, change: Change, square: int) -> None:
-    """Add one new territory to the group."""
+def reach(s: Position, laid: list[int], colour: int) -> Change:
+    """The lone territories and the provinces of the colour that new territories are beside."""
     v = s.v
-    squares = change.squares
-    if square in squares:
-        return
-    squares.append(square)
-    for side in s.setting.board.around[square]:
-        if v[side] == change.colour and side not in squares:
-            province = v[PROVINCE + side]
-            if province == NO_PROVINCE:
-                squares.append(side)
-            elif province not in change.old:
-                change.old.append(province)
+    change = Change(colour)
+    squares = laid[:]
+    for square in laid:
+        for side in s.setting.board.around[square]:
+            if v[side] == colour and side not in squares:
+                province = v[PROVINCE + side]
+                if province == NO_PROVINCE:
+                    squares.append(side)
+                elif province not in change.old:
+                    change.old.append(province)
+    change.squares = squares
+    return change
 
 
 def settle(s: Position, changes: list[Change], log: list[Event] | None) -> None:
@@ -196,15 +188,11 @@ def grow(s: Position, change: Change, log: list[Event] | None) -> None:
 def found(s: Position, change: Change, mover: int, log: list[Event] | None) -> None:
     """A new province of the mover's with its first pagoda (Q4.1)."""
     v = s.v
-    v[FOUNDED] += 1
-    province = v[FOUNDED]
-    v[OWNER + province] = mover
-    v[SIZE + province] = 0
-    v[TOUCHES + province] = 0
+    province = len(v)
+    v.extend([mover, 0, 1, 0])
     enlarge(s, change, province)
     if log is not None:
         log.append(ProvinceFounded(mover, change.colour, tuple(change.squares)))
-    v[PAGODAS + province] = 1
     put(s, mover, "founded", min(change.squares), log)
 
 

@@ -1,8 +1,8 @@
 """The position of Qin: slots, the four piles and what follows from them, with names to read them by.
 
-Beside the slots a position keeps three lists that follow from them, so that no move has to look over the whole
-board. They are never changed once they are there: whoever plays on puts new ones in their place, and so copies
-share them. `derive` makes them anew from the slots.
+Beside the slots a position keeps `places`, `near` and `crowded`, which follow from them, so that no move has to look
+over the whole board. A list of squares or places is never changed once it is there: whoever plays on puts a new one
+in its place, and so copies share them. `derive` makes them anew from the slots.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from xian.engine.qin.board import Board
 from xian.engine.qin.components import Components
 from xian.engine.qin.moves import FIRST, PAIRS, SECOND
 from xian.engine.qin.slots import (
-    FOUNDED,
     GRASS,
     HAND,
     HAND_SIZE,
@@ -56,7 +55,8 @@ class Setting:
 class Position:
     """One position. `v` is explained by `slots.SLOTS`."""
 
-    def __init__(self, setting: Setting, v: list[int], piles: list[int]) -> None:
+    def __init__(self, setting: Setting, v: list[int], piles: list[int], laid: list[int], places: list[int],
+                 near: list[list[int]], crowded: list[list[int]]) -> None:
         self.setting: Setting = setting
         self.v: list[int] = v
         self.piles: list[int] = piles
@@ -67,13 +67,13 @@ class Position:
         """The legal moves, once they are known."""
         self.viewer: int = FULL
         """The seat this position is blanked for; FULL when nothing is."""
-        self.laid: list[int] = []
+        self.laid: list[int] = laid
         """The moves that laid the tiles on the board, in their order."""
-        self.places: list[int] = []
+        self.places: list[int] = places
         """Pairs of free squares, one of them at least beside a territory (Q3.1), ascending."""
-        self.near: list[list[int]] = [[], [], []]
+        self.near: list[list[int]] = near
         """By colour - 1 and free square: the province of that colour beside it, 0 for none, SEVERAL for more."""
-        self.crowded: list[list[int]] = [[], [], []]
+        self.crowded: list[list[int]] = crowded
         """By colour - 1: the squares with several provinces of it beside them, and some that were."""
 
     # Names for people and screens; the rules read the slots themselves.
@@ -148,10 +148,6 @@ class Position:
     def winner(self) -> int:
         """Who has put down the last pagoda (Q5.1), or NONE."""
         return self.v[WINNER]
-
-    @property
-    def founded(self) -> int:
-        return self.v[FOUNDED]
 
 
 def beside(s: Position, square: int, colour: int) -> list[int]:

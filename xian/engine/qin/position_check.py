@@ -71,7 +71,7 @@ def pagoda_problems(state: QinState) -> Iterator[str]:
     for seat in range(state.players):
         total, left = state.setting.pagodas[seat], state.left(seat)
         if on_board[seat] + left != total:
-            yield f"players[{seat + 1}].pagodas: there are {total}, this has {on_board[seat]} on the board and {left} left"
+            yield f"players[{seat + 1}].pagodas: there are {total}, not {on_board[seat]} on the board and {left} left"
         if (left == 0) != (state.winner == seat):
             yield f"winner: must be the one who has no pagoda left (Q5.1); player {seat + 1} has {left}"
 

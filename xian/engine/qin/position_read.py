@@ -19,7 +19,6 @@ from xian.engine.qin.setup import empty_board
 from xian.engine.qin.slots import (
     BLUE,
     FIRST_COLOUR,
-    FOUNDED,
     GRASS,
     HAND,
     HAND_SIZE,
@@ -29,13 +28,10 @@ from xian.engine.qin.slots import (
     LEFT,
     NONE,
     OVER,
-    OWNER,
-    PAGODAS,
     PHASE,
     PROVINCE,
     RED,
     SECOND_COLOUR,
-    SIZE,
     SQUARES,
     TOUCHED,
     TOUCHES,
@@ -98,7 +94,7 @@ def read_state(head: Fields, tables: Components) -> QinState:
     if board is None or type(people) is not list or "players" in report.keys:
         raise BadPosition(report.problems)
     setting = Setting(tables, board, len(people), head.one("balance", FLAG))
-    state = QinState(setting, empty_board(setting), [])
+    state = QinState(setting, empty_board(setting), [], [], [], [], [])
     state.viewer = read_viewer(head, len(people))
     state.v[TURN] = head.one("turn", TURNS, 1)
     state.to_move = read_seat(head, "to_move", len(people))
@@ -218,9 +214,8 @@ def read_provinces(head: Fields, state: QinState) -> None:
                                                   "or it is told twice")
             continue
         group = at_square.pop(square)
-        v[FOUNDED] += 1
-        province = v[FOUNDED]
-        v[OWNER + province], v[SIZE + province], v[PAGODAS + province] = owner, len(group), pagodas
+        province = len(v)
+        v += [owner, len(group), pagodas, 0]
         for member in group:
             v[PROVINCE + member] = province
             v[TOUCHES + province] |= state.setting.board.contacts[member]

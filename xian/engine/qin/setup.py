@@ -46,9 +46,8 @@ def new_game(setting: Setting, seed: int, fair: int, first: int) -> QinState:
     for seat in range(setting.players):
         v[HAND + HAND_SIZE * seat:HAND + HAND_SIZE * (seat + 1)] = draw_hand(tiles, fair, rnd)
     v[IN_PILES] = len(tiles)
-    state = QinState(setting, v, tiles)
-    state.places = setting.board.start_places
-    state.near = [[0] * SQUARES for _ in range(3)]
+    near = [[0] * SQUARES for _ in range(3)]
+    state = QinState(setting, v, tiles, [], setting.board.start_places, near, [[], [], []])
     state.to_move = drawn if first == NONE else first
     state.go_on(None)
     return state

@@ -1,7 +1,8 @@
 """Where everything stands in a position of Qin: one flat list of ints, and this table of its places.
 
-`state.v[square]` tells what a square is, `state.v[PROVINCE + square]` which province it belongs to,
-`state.v[OWNER + province]` whose that is. `SLOTS` explains every place and is checked by a test.
+`state.v[square]` tells what a square is, `state.v[PROVINCE + square]` which province it belongs to. A province is known
+by the place of its record at the end of the list, where one is added whenever a province is founded: so
+`state.v[OWNER + province]` is whose it is. `SLOTS` and `RECORD` explain every place and are checked by a test.
 """
 
 from typing import Final
@@ -34,8 +35,6 @@ PILES: Final = 4
 SEATS: Final = 4
 LEAST_PROVINCE: Final = 2
 """Territories that make a province (Q4.1)."""
-PROVINCES_MOST: Final = 86
-"""One more than there can ever be, since each takes two squares of its own to found; number 0 is none."""
 VILLAGES_MOST: Final = 26
 
 NONE: Final = -1
@@ -50,33 +49,36 @@ OVER: Final = 1
 
 # Places. The squares come first, so that a square is its own place.
 PROVINCE: Final = 169
-OWNER: Final = 338
-SIZE: Final = 424
-PAGODAS: Final = 510
-TOUCHES: Final = 596
-HOLDER: Final = 682
-LEFT: Final = 708
-HAND: Final = 712
-PHASE: Final = 724
-TURN: Final = 725
-IN_PILES: Final = 726
-FOUNDED: Final = 727
-WINNER: Final = 728
-PLACES: Final = 729
+HOLDER: Final = 338
+LEFT: Final = 364
+HAND: Final = 368
+PHASE: Final = 380
+TURN: Final = 381
+IN_PILES: Final = 382
+WINNER: Final = 383
+PLACES: Final = 384
+
+# Places in the record of a province: add where the record begins.
+OWNER: Final = 0
+SIZE: Final = 1
+PAGODAS: Final = 2
+TOUCHES: Final = 3
 
 SLOTS: Final = (
     ("SQUARE", 0, 169, "what each square is: GRASS to WATER; row 1 first, column a first"),
-    ("PROVINCE", PROVINCE, 169, "province by square, 0 for none"),
-    ("OWNER", OWNER, 86, "seat that owns each province (Q4.1 to Q4.4)"),
-    ("SIZE", SIZE, 86, "territories of each province; 0 for one that has been joined to another"),
-    ("PAGODAS", PAGODAS, 86, "pagodas on each province: 1, or 2 on a major one (Q4.3)"),
-    ("TOUCHES", TOUCHES, 86, "mask of the villages beside each province (Q4.6)"),
+    ("PROVINCE", PROVINCE, 169, "province by square: the place of its record, 0 for none"),
     ("HOLDER", HOLDER, 26, "seat that holds each village, or NONE"),
     ("LEFT", LEFT, 4, "pagodas each seat has not put down (Q1.3)"),
     ("HAND", HAND, 12, "tiles at 3 * seat + 0 to 2, ascending, then NONE; HIDDEN in a view"),
     ("PHASE", PHASE, 1, "PLAYING or OVER"),
     ("TURN", TURN, 1, "number of the turn, from 1; turns passed count too"),
     ("IN_PILES", IN_PILES, 1, "tiles left in the four piles together (Q1.4)"),
-    ("FOUNDED", FOUNDED, 1, "provinces founded so far: the highest number given to one"),
     ("WINNER", WINNER, 1, "seat that has put down its last pagoda (Q5.1), or NONE"),
+)
+
+RECORD: Final = (
+    ("OWNER", OWNER, "seat that owns the province (Q4.1 to Q4.4)"),
+    ("SIZE", SIZE, "its territories; 0 for one that has been joined to another"),
+    ("PAGODAS", PAGODAS, "pagodas on it: 1, or 2 on a major one (Q4.3)"),
+    ("TOUCHES", TOUCHES, "mask of the villages beside it (Q4.6)"),
 )

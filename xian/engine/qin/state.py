@@ -19,14 +19,10 @@ class QinState(Position):
 
     def copy(self) -> QinState:
         """A state of its own; what is never changed is shared."""
-        other = QinState(self.setting, self.v[:], self.piles)
+        other = QinState(self.setting, self.v[:], self.piles, self.laid, self.places, self.near[:], self.crowded[:])
         other.to_move = self.to_move
         other.moves = self.moves
         other.viewer = self.viewer
-        other.laid = self.laid
-        other.places = self.places
-        other.near = self.near[:]
-        other.crowded = self.crowded[:]
         return other
 
     def legal(self) -> list[int]:
@@ -95,7 +91,7 @@ class QinState(Position):
 
     def nobody_can_lay(self) -> bool:
         """Whether no tile in any hand can be laid (Q5.2)."""
-        return not any([placing.legal(self, seat) for seat in range(self.players)])
+        return not any(placing.legal(self, seat) for seat in range(self.players))
 
     def scores(self) -> list[int]:
         """Pagodas on the board (Q5.2); before the end, as if it ended now."""

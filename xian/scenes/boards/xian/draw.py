@@ -64,4 +64,4 @@ def ground(canvas: Canvas, places: Places, table: Table) -> None:
 def thing(canvas: Canvas, thing: Thing, box: Box, table: Table, alpha: int = 255, crisp: bool = False) -> None:
     """A thing at a place, wholly inside the box; its picture is kept for the next time. On its way it may be scaled
     from a larger one; `crisp` says that it stays as it is, though not at its own place."""
-    kept(canvas.pens, table).draw(canvas, thing, box, PAINTERS[thing.kind], alpha, crisp)
+    kept(canvas.pens, table).draw(canvas, thing, box, PAINTERS[thing.kind], table, alpha, crisp)

@@ -31,17 +31,17 @@ class Picture:
 
 
 class Kept:
-    """The pictures of one table at one scale."""
+    """The pictures of one table at one scale. It knows neither pens nor table: those know the program, and would never
+    be let go."""
 
-    def __init__(self, stamp: tuple[Any, ...], table: Table) -> None:
+    def __init__(self, stamp: tuple[Any, ...]) -> None:
         self.stamp = stamp
-        self.table = table
         self._pictures: OrderedDict[tuple[Look, Size], Picture] = OrderedDict()
         self._sizes: dict[Look, set[Size]] = {}
         self._bytes = 0
 
     def draw(self, canvas: Canvas, thing: Thing, box: Box, paint: Callable[[Canvas, Box, Any, Table], None],
-             alpha: int = 255, crisp: bool = False) -> None:
+             table: Table, alpha: int = 255, crisp: bool = False) -> None:
         """Put the thing's picture there. One that grows or shrinks on its way is scaled from one that is kept;
         where it rests it is drawn afresh, crisp."""
         look = (thing.kind, thing.look)
@@ -54,7 +54,7 @@ class Kept:
         elif not rests and (larger := self._larger(look, size)) is not None:
             picture = Picture(pygame.transform.smoothscale(larger.surface, size), (), ())
         else:
-            picture = self._paint(canvas.pens, thing, size, paint)
+            picture = self._paint(canvas.pens, thing, size, paint, table)
             self._keep(look, size, picture)
         if alpha < 255:
             picture.surface.set_alpha(alpha)
@@ -70,12 +70,12 @@ class Kept:
         return self._pictures[look, min(fit)] if fit else None
 
     def _paint(self, pens: Pens, thing: Thing, size: Size,
-               paint: Callable[[Canvas, Box, Any, Table], None]) -> Picture:
+               paint: Callable[[Canvas, Box, Any, Table], None], table: Table) -> Picture:
         surface = pygame.Surface(size, pygame.SRCALPHA)
         if pygame.display.get_init() and pygame.display.get_surface() is not None:
             surface = surface.convert_alpha()
         canvas = Canvas(surface, pens)
-        paint(canvas, canvas.size, thing.look, self.table)
+        paint(canvas, canvas.size, thing.look, table)
         return Picture(surface, tuple(canvas.shown), tuple(canvas.overflows))
 
     def _keep(self, look: Look, size: Size, picture: Picture) -> None:
@@ -101,5 +101,5 @@ def kept(pens: Pens, table: Table) -> Kept:
     stamp = (pens.scale, pens.text_factor, pens.theme, table.lang, table.pack.digest)
     found = _kept.get(pens)
     if found is None or found.stamp != stamp:
-        found = _kept[pens] = Kept(stamp, table)
+        found = _kept[pens] = Kept(stamp)
     return found

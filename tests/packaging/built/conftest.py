@@ -1,0 +1,25 @@
+"""The tests of this folder try the packed program: `make dist-test` names it in XIAN_BUILT. Without it there is nothing
+to try, and nothing is collected."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tools.real_window import PACKED
+from tools.try_packed import Packed
+
+
+def pytest_ignore_collect() -> bool | None:
+    return None if os.environ.get(PACKED) else True
+
+
+@pytest.fixture
+def packed(tmp_path: Path) -> Packed:
+    """The packed program with a home of its own."""
+    program = shutil.which(os.environ[PACKED])
+    assert program is not None, f"{PACKED} names no program"
+    return Packed(Path(program).absolute(), tmp_path / "home")

@@ -1,0 +1,1 @@
+"""What the opponents need to know of Qin: its features, and what speaks for a move."""

@@ -1,0 +1,142 @@
+"""What a drag, a press or a button means on the table of Qin. Only names of moves are worked out here; whether one is
+legal, and why not, the engine says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from xian.engine.game import BadMove, Move
+from xian.engine.qin.slots import IN_PILES, TILES
+from xian.engine.qin.wording import move_text
+from xian.scenes.boards.board import OWN, Act, Drop
+from xian.scenes.boards.qin.ways import move_at, placed, spot_of_target, tall, target, ways_of
+from xian.ui.geometry import Box
+
+if TYPE_CHECKING:
+    from xian.scenes.boards.qin.board import TheBoard
+
+
+def name_of(piece: str) -> int | None:
+    """The name of a tile in one's hand; None for any other thing."""
+    kind, _, name = piece.partition(".")
+    return int(name) if kind == "tile" else None
+
+
+def tile_of(board: TheBoard, piece: str) -> int | None:
+    """Which tile a piece is."""
+    assert board.shown is not None
+    hand = board.memory.hands.get(board.shown.seat, [])
+    return next((held[1] for held in hand if held is not None and held[0] == name_of(piece)), None)
+
+
+def spots_of(board: TheBoard, tile: int) -> dict[int, list[int]]:
+    """The spots of a tile by the way it is held, of all its legal moves."""
+    assert board.shown is not None
+    found: dict[int, list[int]] = {way: [] for way in range(ways_of(tile))}
+    for move in board.shown.legal:
+        its_tile, way, spot = placed(move)
+        if its_tile == tile:
+            found[way].append(spot)
+    return found
+
+
+def targets(board: TheBoard, piece: str) -> list[str]:
+    """The spots for the tile as it is held, from the top row down; while it lies as a proposal the hand too."""
+    shown, tile = board.shown, tile_of(board, piece)
+    if shown is None or not shown.legal or tile is None:
+        return []
+    way = board.ways.get(name_of(piece) or 0, 0)
+    spots = sorted(spots_of(board, tile).get(way, []), key=lambda spot: (-(spot // 15), spot % 15))
+    lies = board.draft is not None and board.draft[0] == name_of(piece)
+    return [target(spot) for spot in spots] + ([OWN] if lies else [])
+
+
+def turn(board: TheBoard, piece: str, steps: int) -> bool:
+    """Turn a tile by so many quarters."""
+    name, tile = name_of(piece), None
+    if name is not None and board.shown is not None:
+        tile = tile_of(board, piece)
+    if name is None or tile is None:
+        return False
+    board.ways[name] = (board.ways.get(name, 0) + steps) % ways_of(tile)
+    return True
+
+
+def settle_ways(board: TheBoard) -> None:
+    """A tile that can only be laid another way is held that way; forget how tiles were held that are gone."""
+    assert board.shown is not None
+    hand = [held for held in board.memory.hands.get(board.shown.seat, []) if held is not None]
+    board.ways = {name: board.ways.get(name, 0) for name, _ in hand}
+    for name, tile in hand if board.shown.legal else []:
+        spots = spots_of(board, tile) if tile < len(TILES) and tile >= 0 else {}
+        possible = [way for way, found in spots.items() if found]
+        if possible and board.ways[name] not in possible:
+            board.ways[name] = possible[0]
+
+
+def still_possible(board: TheBoard) -> bool:
+    """Whether the proposal still can be played."""
+    return (board.draft is not None and board.shown is not None and board.draft[1] in board.shown.legal
+            and any(held is not None and held[0] == board.draft[0]
+                    for held in board.memory.hands.get(board.shown.seat, [])))
+
+
+def meaning(board: TheBoard, piece: str, spot: str) -> tuple[Move, ...]:
+    """The one move that putting a tile there as it is held means."""
+    tile, place = tile_of(board, piece), spot_of_target(spot)
+    if tile is None or place is None:
+        return ()
+    try:
+        return (move_at(tile, board.ways.get(name_of(piece) or 0, 0), place),)
+    except BadMove:  # both halves beside the board
+        return ()
+
+
+def near(board: TheBoard, piece: str, box: Box) -> str | None:
+    """The spot that a tile held there means: the squares under it, or those beside them when only these will do."""
+    tile = tile_of(board, piece)
+    if tile is None or not box.meets(board.places.frame):
+        return None
+    upright = tall(board.ways.get(name_of(piece) or 0, 0))
+    long = 2 * board.places.side
+    box = box.middle(long / 2, long) if upright else box.middle(long, long / 2)
+    under = target(board.places.nearest(box, upright)[0])
+    possible = targets(board, piece)
+    if under in possible:
+        return under
+    boxes = {spot: board.places.pair(place, upright)
+             for spot in possible if (place := spot_of_target(spot)) is not None}
+    close = [spot for spot, other in boxes.items() if board.places.far(other, box.centre) < 0.8]
+    return min(close, key=lambda spot: board.places.far(boxes[spot], box.centre), default=under)
+
+
+def drop(board: TheBoard, piece: str, spot: str) -> Drop:
+    """A tile was put on the board. It lies there as a proposal where it can't be taken back, because a tile is drawn
+    for it; putting it back on the same squares lays it."""
+    assert board.shown is not None
+    name = name_of(piece)
+    if spot == OWN:
+        board.draft = None
+        return Drop(drafted=True)
+    moves = meaning(board, piece, spot)
+    if name is None or not moves:
+        return Drop(moves)
+    board.memory.dropped = name
+    again = board.draft is not None and board.draft == (name, moves[0])
+    board.draft = (name, moves[0])
+    return Drop(moves, drafted=not again and board.shown.view.state.v[IN_PILES] > 0)
+
+
+def acts(board: TheBoard) -> list[Act]:
+    """The buttons of a proposal."""
+    if board.draft is None:
+        return []
+    say = board.table.say
+    words = move_text(board.draft[1], board.table.lang)
+    return [Act("lay", say("board-qin.lay"), board.draft[1], main=True, tip=words),
+            Act("clear", say("board-qin.take-up"), run=board.forget)]
+
+
+def prompt(board: TheBoard) -> str:
+    """What is asked now, in plain words."""
+    return board.table.say("board-qin.ask-sure" if board.draft is not None else "board-qin.ask-lay")

@@ -1,0 +1,123 @@
+"""Where everything stands on the table of Qin, for any size of it: the board at the right, as large as possible, the
+seats in a column at its left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from xian.engine.qin.moves import ACROSS
+from xian.engine.qin.slots import HAND_SIZE, WIDTH
+from xian.ui.geometry import Box, Point, around
+
+COLUMN: Final = 320.0
+"""Width of the seats' column; wider where there is room."""
+WIDEST: Final = 372.0
+GAP: Final = 8.0
+RIM: Final = 15.0
+"""The frame round the squares, which bears their letters and numbers."""
+OWN_HEIGHT: Final = 272.0
+LEGEND: Final = 30.0
+TALLEST: Final = 150.0
+"""No other seat's panel is higher."""
+HEAD: Final = 46.0
+"""Top of a panel: who it is."""
+PAGODA: Final = 100 / 120
+"""Width to height of a pagoda."""
+
+
+class Places:
+    """The boxes of one table. `area` is what the scene leaves for it: at least 990 x 660."""
+
+    def __init__(self, area: Box, players: int) -> None:
+        self.area = area
+        side = min(area.h, area.w - COLUMN - GAP)
+        width = min(WIDEST, area.w - side - GAP)
+        self.column = area.left(width)
+        rest = area.after(width + GAP)
+        self.frame = rest.middle(side, side)
+        self.side = (side - 2 * RIM) / WIDTH
+        self.grid = self.frame.inset(RIM)
+        self.own = self.column.low(OWN_HEIGHT + (area.h - 668) * 0.15)
+        upper = self.column.top(self.column.h - self.own.h - 6)
+        self.legend = upper.low(LEGEND)
+        upper = upper.top(upper.h - LEGEND - 6)
+        count = max(2, players - 1)
+        height = min(TALLEST, (upper.h - 6 * (count - 1)) / count)
+        self.panels = upper.top(height * count + 6 * (count - 1)).rows(count, 6)[:players - 1]
+        self._own()
+
+    def _own(self) -> None:
+        """One's own area: who, the pagodas left, the piles, the hand."""
+        inner = self.own.inset(8, 10)
+        self.plate = inner.top(40)
+        hand = min(2 * self.side + 6, (inner.w - 2 * 4) / HAND_SIZE)
+        self.cells = inner.low(hand).columns(HAND_SIZE, 4)
+        middle = Box(inner.x, self.plate.bottom + 4, inner.w, inner.h - self.plate.h - hand - 10)
+        self.reserve = middle.top(min(46.0, middle.h * 0.54))
+        self.pile = middle.low(middle.h - self.reserve.h - 4)
+
+    # The board
+
+    def square(self, square: int) -> Box:
+        """The box of a square; the first row is the lowest."""
+        return self.spot(ACROSS * (square // WIDTH + 1) + square % WIDTH + 1)
+
+    def spot(self, spot: int) -> Box:
+        """The same for a spot, which may lie on the rim."""
+        row, column = spot // ACROSS - 1, spot % ACROSS - 1
+        return Box(self.grid.x + self.side * column, self.grid.y + self.side * (WIDTH - 1 - row), self.side, self.side)
+
+    def squares(self, squares: tuple[int, ...] | list[int]) -> Box:
+        return around([self.square(square) for square in squares])
+
+    def pair(self, spot: int, tall: bool) -> Box:
+        """The box of a tile whose upper or left half lies on the spot."""
+        return around([self.spot(spot), self.spot(spot - ACROSS if tall else spot + 1)])
+
+    def nearest(self, box: Box, tall: bool) -> tuple[int, int]:
+        """The two spots, upper or left first, that a tile held there is nearest to; the rim counts as spots."""
+        column = round((box.x - self.grid.x) / self.side)
+        row = WIDTH - 1 - round((box.y - self.grid.y) / self.side)
+        first = ACROSS * (min(WIDTH, max(-1 + tall, row)) + 1) + min(WIDTH - (not tall), max(-1, column)) + 1
+        return first, first - ACROSS if tall else first + 1
+
+    def far(self, box: Box, at: Point) -> float:
+        """How far a box is from a point, in squares."""
+        x, y = box.centre
+        return float(((x - at[0]) ** 2 + (y - at[1]) ** 2) ** 0.5 / self.side)
+
+    # Pagodas
+
+    def standing(self, square: Box, level: int, village: bool) -> Box:
+        """Where a pagoda stands on a square or a village; a second one stands on the first."""
+        height = self.side * (0.8 if village else 0.9)
+        x, y = square.centre
+        return Box(x - height * PAGODA / 2, y + self.side * 0.47 - height - level * height * 0.4, height * PAGODA, height)
+
+    def in_reserve(self, box: Box, place: int, of: int) -> Box:
+        """A pagoda that is not put down: a row, in two lines when there are many."""
+        lines = 2 if of > 12 and box.h > 38 else 1
+        each = -(-of // lines)
+        height = min(box.h / (1 + 0.62 * (lines - 1)), 30.0)
+        width = height * PAGODA
+        step = min(width + 1, (box.w - width) / max(1, each - 1))
+        line, column = divmod(place, each)
+        return Box(box.x + step * column, box.y + height * 0.62 * line + (box.h - height * (1 + 0.62 * (lines - 1))) / 2,
+                   width, height)
+
+    def panel_reserve(self, panel: Box) -> Box:
+        """Where the pagodas left of another seat stand in its panel."""
+        return Box(panel.x + 8, panel.bottom - min(40.0, panel.h - HEAD - 34) - 5, panel.w - 16,
+                   min(40.0, panel.h - HEAD - 34))
+
+    def panel_hand(self, panel: Box) -> list[Box]:
+        """The backs of another seat's tiles."""
+        width, height = 40.0, 20.0
+        return [Box(panel.right - 8 - (HAND_SIZE - place) * (width + 3) + 3, panel.y + 15, width, height)
+                for place in range(HAND_SIZE)]
+
+    def in_hand(self, place: int, tall: bool) -> Box:
+        """A tile of one's own hand."""
+        cell = self.cells[place]
+        long = min(2 * self.side, cell.w - 2, cell.h - 2)
+        return cell.middle(long / 2, long) if tall else cell.middle(long, long / 2)

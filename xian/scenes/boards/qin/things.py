@@ -1,0 +1,182 @@
+"""The things on the table of Qin in one position, as a seat may see them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from xian.engine.game import Move
+from xian.engine.qin.moves import square_name, square_of
+from xian.engine.qin.position import Position
+from xian.engine.qin.slots import BLUE, COLOURS, HAND_SIZE, HIDDEN, RED, SQUARES, TILES, VILLAGE, WATER
+from xian.scenes.boards.board import OWN, Shown, Thing
+from xian.scenes.boards.qin.ghost import Effects
+from xian.scenes.boards.qin.memory import PROVINCE, Memory, Place
+from xian.scenes.boards.qin.places import Places
+from xian.scenes.boards.qin.ways import placed, tall
+from xian.ui.geometry import Box
+
+
+class Layer:
+    """Makes the things for what is shown. `ways` says how each tile of the hand is held, `draft` where one lies as a
+    proposal."""
+
+    def __init__(self, shown: Shown, places: Places, memory: Memory, ways: dict[int, int],
+                 draft: tuple[int, Move, Effects] | None = None) -> None:
+        self.shown = shown
+        self.s: Position = shown.view.state
+        self.me = shown.seat
+        self.places = places
+        self.memory = memory
+        self.ways = ways
+        self.draft = draft
+
+    def things(self) -> list[Thing]:
+        """In the order they are drawn."""
+        return [*self.squares(), *self.villages(), *self.laid(), *self.provinces(), *self.column(), *self.pagodas(),
+                *self.proposal(), *self.hand()]
+
+    # The board
+
+    def squares(self) -> Iterator[Thing]:
+        board, v = self.s.setting.board, self.s.v
+        last = self.laid_squares(self.s.laid[-1]) if self.s.laid else ()
+        for square in range(SQUARES):
+            colour = v[square] if RED <= v[square] <= BLUE else 0
+            kind = board.kinds[square]
+            word = "village" if kind == VILLAGE else "water" if kind == WATER else "start" if kind else "land"
+            yield Thing(f"square.{square_name(square)}", "square", self.places.square(square),
+                        (word, COLOURS[colour], square % 4 if kind == 0 else 0, square in last), 0,
+                        self.subject(square), spot=True, still=True)
+
+    def subject(self, square: int) -> str:
+        """What the rules call it."""
+        if self.s.province(square):
+            return "qin-province"
+        return {VILLAGE: "qin-village", WATER: "qin-water"}.get(self.s.setting.board.kinds[square], "qin-territory")
+
+    def villages(self) -> Iterator[Thing]:
+        for village, squares in enumerate(self.s.setting.board.villages):
+            box = self.places.squares(squares)
+            shape = "" if len(squares) == 1 else "wide" if box.w > box.h else "tall"
+            yield Thing(f"village.{village}", "village", box, (shape,), 1, "qin-village", still=True)
+
+    def laid_squares(self, move: Move) -> tuple[int, int]:
+        """The squares of a tile on the board: the upper or left one first."""
+        _, way, spot = placed(move)
+        return square_of(spot), square_of(spot) + (-13 if tall(way) else 1)
+
+    def laid(self) -> Iterator[Thing]:
+        """The tiles; the last one is no part of the ground yet, for it comes flying."""
+        for number, move in enumerate(self.s.laid):
+            tile, way, _ = placed(move)
+            squares = self.laid_squares(move)
+            last = number == len(self.s.laid) - 1
+            yield Thing(f"laid.{square_name(min(squares))}", "tile", self.places.squares(squares), (TILES[tile], way),
+                        -1, "qin-tile", still=not last, born=self.born_of(last))
+
+    def born_of(self, last: bool) -> str:
+        """A tile comes from the hand that laid it."""
+        mover = self.memory.last_mover
+        if not last or mover < 0:
+            return ""
+        return f"tile.{self.memory.last_tile}" if mover == self.me else f"panel.{mover}"
+
+    def provinces(self) -> Iterator[Thing]:
+        """Each province has its owner's border."""
+        for province in self.s.provinces():
+            squares = tuple(self.s.squares(province))
+            owner = self.shown.colours[self.s.owner(province)]
+            yield Thing(f"province.{province}", "border", self.places.squares(squares),
+                        (owner, local(squares), self.s.size(province) >= self.s.setting.major), -2, "qin-province")
+
+    # Pagodas
+
+    def pagodas(self) -> Iterator[Thing]:
+        """Those on the board from the top row down, so that the nearer ones stand before the others."""
+        standing = [(self.where(place, level), seat, number)
+                    for (seat, place), numbers in self.memory.stands.items() for level, number in enumerate(numbers)]
+        for box, seat, number in sorted(standing, key=lambda one: (one[0].bottom, -one[0].y)):
+            yield self.pagoda(seat, number, box)
+        for seat in range(self.s.players):
+            numbers = self.memory.reserve[seat]
+            room, of = self.reserve_of(seat), self.s.setting.pagodas[seat]
+            for place, number in enumerate(numbers):
+                yield self.pagoda(seat, number, self.places.in_reserve(room, place, of))
+
+    def pagoda(self, seat: int, number: int, box: Box) -> Thing:
+        return Thing(f"pagoda.{seat}.{number}", "pagoda", box, (self.shown.colours[seat],), -3, "qin-pagoda")
+
+    def where(self, place: Place, level: int) -> Box:
+        kind, number = place
+        if kind == PROVINCE:
+            return self.places.standing(self.places.square(self.memory.anchors[number]), level, False)
+        return self.places.standing(self.places.squares(self.s.setting.board.villages[number]), level, True)
+
+    def reserve_of(self, seat: int) -> Box:
+        if seat == self.me:
+            return self.places.reserve.after(64)
+        return self.places.panel_reserve(self.panel_of(seat)).after(64)
+
+    # The seats
+
+    @property
+    def others(self) -> list[int]:
+        """The other seats in the order of the table."""
+        return [(self.me + step) % self.s.players for step in range(1, self.s.players)]
+
+    def panel_of(self, seat: int) -> Box:
+        return self.places.panels[self.others.index(seat)]
+
+    def plate(self, seat: int) -> tuple[Any, ...]:
+        """Name, colour, face, pagodas left and on the board, whether it is its move."""
+        s, shown = self.s, self.shown
+        return (shown.names[seat], shown.colours[seat], shown.faces[seat], s.left(seat), s.on_board(seat),
+                s.to_move == seat)
+
+    def column(self) -> Iterator[Thing]:
+        """The panels of all seats, the legend, the piles."""
+        s, shown = self.s, self.shown
+        for seat in self.others:
+            box = self.panel_of(seat)
+            yield Thing(f"panel.{seat}", "panel", box, self.plate(seat), 0, "qin-pagoda")
+            for place, _ in zip(range(len(s.hand(seat))), self.places.panel_hand(box), strict=False):
+                yield Thing(f"back.{seat}.{place}", "back", self.places.panel_hand(box)[place], (), -1, "qin-hand")
+        yield Thing("legend", "legend", self.places.legend, (s.setting.major,), 0, "qin-province", still=True)
+        mine = shown.colours[self.me], s.to_move == self.me
+        yield Thing(OWN, "area", self.places.own, mine, -5, "qin-hand", spot=True)
+        yield Thing(f"panel.{self.me}", "plate", self.places.plate, self.plate(self.me), 0, "qin-pagoda")
+        yield Thing("reserve.own", "reserve", self.places.reserve, (shown.colours[self.me], s.left(self.me)), 0,
+                    "qin-pagoda")
+        yield Thing("pile", "pile", self.places.pile, tuple(s.pile_sizes()), 0, "qin-pile")
+
+    def hand(self) -> Iterator[Thing]:
+        """My three tiles, each where it lay before; face down while others look."""
+        for place in range(HAND_SIZE):
+            yield Thing(f"cell.{place}", "cell", self.places.cells[place], (), -4, "qin-hand")
+        if self.shown.closed:
+            for place in range(len(self.s.hand(self.me))):
+                yield Thing(f"hidden.{place}", "back", self.places.in_hand(place, False), (), 2, "qin-hand")
+            return
+        for place, held in enumerate(self.memory.hands.get(self.me, [])):
+            if held is not None and held[1] != HIDDEN:
+                yield self.tile(place, *held)
+
+    def tile(self, place: int, name: int, tile: int) -> Thing:
+        way = self.ways.get(name, 0)
+        box = self.places.in_hand(place, tall(way))
+        if self.draft is not None and self.draft[0] == name:
+            box = self.places.squares(self.laid_squares(self.draft[1]))
+        return Thing(f"tile.{name}", "tile", box, (TILES[tile], way), 3, "qin-tile", piece=True, born="pile")
+
+    def proposal(self) -> Iterator[Thing]:
+        """What the tile that lies as a proposal would do."""
+        if self.draft is not None:
+            effects = self.draft[2]
+            yield Thing("effects", "effects", self.places.frame, (effects,), -9)
+
+
+def local(squares: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Squares as column and row from the upper left of the box around them."""
+    left, top = min(square % 13 for square in squares), max(square // 13 for square in squares)
+    return tuple((square % 13 - left, top - square // 13) for square in squares)
