@@ -16,19 +16,20 @@ endif
 PY := $(BIN)/python
 PIP := -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play test lint format types check bench bench-peers compiled soak golden shots coverage mutation train ladder \
+.PHONY: help play test lint format types check bench bench-peers compiled soak golden shots coverage mutation train ladder monkey \
 	selftest wheel dist dist-test clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make play         start the game"
 	@echo "make test         everything that has to hold: lint, types, tests"
-	@echo "make bench        how fast the engine is, beside its peers when they are set up"
+	@echo "make bench        how fast the engine is, beside its peers when they are set up, and how fast the screen"
 	@echo "make bench-peers  set up the peers (catanatron, OpenSpiel) and run the bench beside them"
 	@echo "make compiled     compile the engine with mypyc into build/compiled"
 	@echo "make soak         20,000 random games, all invariants checked"
 	@echo "make train        train a value network: PLAYERS=2 GAMES=60000 JOBS=2"
 	@echo "make ladder       how strong the levels are, measured: PLAYERS=2 GAMES=400 JOBS=2"
+	@echo "make monkey       random events at the program: EVENTS=200000 SEED=0"
 	@echo "make golden       write the golden playthroughs again; read the diff"
 	@echo "make shots        pictures of every scene, in build/shots/index.html"
 	@echo "make coverage     branch coverage of xian/engine"
@@ -85,6 +86,7 @@ COMPILED := $(if $(wildcard build/compiled),compiled)
 
 bench: $(VENV)/.player $(COMPILED)
 	$(PY) -m xian bench xian $(if $(wildcard .peers/.ready),--peers-python $(PEERS))
+	$(PY) -m tools.screen_bench
 
 bench-peers: $(VENV)/.player $(COMPILED) .peers/.ready
 	$(PY) -m xian bench xian --peers-python $(PEERS)
@@ -104,6 +106,11 @@ ladder: $(VENV)/.developer compiled
 
 soak: $(VENV)/.developer
 	$(PY) -m tools.soak
+
+# Tapes of what breaks go to build/tapes; `tools.monkey --play` plays one again.
+monkey: $(VENV)/.developer
+	SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy $(PY) -m tools.monkey --events $(or $(EVENTS),200000) \
+		--seed $(or $(SEED),0)
 
 golden: $(VENV)/.developer
 	$(PY) -m tools.golden

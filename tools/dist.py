@@ -171,7 +171,9 @@ def selftest() -> None:
     report = BUILD / "selftest.json"
     report.unlink(missing_ok=True)
     code = subprocess.run([str(program()), "--selftest", "--report", str(report)], check=False).returncode
-    found = json.loads(report.read_text("utf-8")) if report.exists() else {"checks": [], "seconds": 0}
+    found: dict[str, Any] = {"checks": [], "seconds": 0}
+    if report.exists():
+        found = json.loads(report.read_text("utf-8"))
     wrong = [sentence for check in found["checks"] for sentence in check["trouble"]]
     if code != 0:
         raise CannotPack("\n".join(["The packed program has failed its self-test.", *wrong]))
@@ -225,6 +227,9 @@ def packages() -> list[Path]:
         return [target]
     day = time.strftime("%Y-%m-%d", time.gmtime(int(os.environ.get("SOURCE_DATE_EPOCH", time.time()))))
     dist_linux.add_desktop_files(PACKED / "share", version(), day, BUILD / "icons")
+    complaints = dist_linux.complaints(PACKED / "share")
+    if complaints:
+        raise CannotPack(complaints)
     made = [tar(PACKED, DIST / f"{name}.tar.gz")]
     if shutil.which("dpkg-deb"):
         made.append(dist_linux.deb(PACKED, BUILD / "licences", BUILD / "deb", DIST, version()))
@@ -246,7 +251,7 @@ def size_of(folder: Path) -> int:
 def main() -> int:
     parser = argparse.ArgumentParser(description="Make the packages for the system this runs on.")
     parser.add_argument("--folder-only", action="store_true", help="put the program together and pack nothing")
-    parser.add_argument("--selftest", action="store_true", help="have the packed program test itself before it is packed")
+    parser.add_argument("--selftest", action="store_true", help="have the packed program test itself")
     chosen = parser.parse_args()
     try:
         prepare()

@@ -37,6 +37,22 @@ def add_desktop_files(share: Path, version: str, day: str, icons: Path) -> None:
         shutil.copy(source, path)
 
 
+def complaints(share: Path) -> str:
+    """What the desktop's own checkers say against its files; those that are not installed say nothing."""
+    commands = [
+        ["desktop-file-validate", str(share / "applications" / f"{IDENTIFIER}.desktop")],
+        ["appstreamcli", "validate", "--no-net", str(share / "metainfo" / f"{IDENTIFIER}.metainfo.xml")],
+    ]
+    said = ""
+    for command in commands:
+        if shutil.which(command[0]):
+            done = subprocess.run(command, capture_output=True, text=True, check=False)
+            said += (done.stdout + done.stderr) if done.returncode != 0 else ""
+        else:
+            print(f"{command[0]} is not installed: its file is not checked.")
+    return said
+
+
 def elf_files(folder: Path) -> list[Path]:
     """Programs and libraries in a folder."""
     found = []

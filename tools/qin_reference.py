@@ -44,12 +44,19 @@ class World:
     winner: int | None = None
 
 
-def beside(square: int) -> Iterator[int]:
+def sides(square: int) -> Iterator[int]:
     """The squares that share a side with a square."""
     row, column = divmod(square, ACROSS)
     for other_row, other_column in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
         if 0 <= other_row < ACROSS and 0 <= other_column < ACROSS:
             yield ACROSS * other_row + other_column
+
+
+BESIDE: Final = [tuple(sides(square)) for square in range(ACROSS * ACROSS)]
+
+
+def beside(square: int) -> tuple[int, ...]:
+    return BESIDE[square]
 
 
 def begin(state: QinState) -> World:
@@ -88,27 +95,26 @@ def groups(colour: dict[int, str]) -> list[Group]:
 
 def placements(world: World, tile: int) -> Iterator[tuple[int, int]]:
     """Where the first half and the second half of a tile can go; both orders, for a tile of one colour too."""
-    province_at = {square: place for place, province in enumerate(world.provinces) for square in province.squares}
     free = world.grass - set(world.colour)
+    touching = {square for square in free if any(other in world.colour for other in beside(square))}
     one, two = TILES[tile]
+    ones, twos = reached(world, free, one), reached(world, free, two)
     for first in free:
         for second in beside(first):
-            if second not in free:
-                continue
-            around = [*beside(first), *beside(second)]
-            if not any(square in world.colour for square in around):
+            if second not in free or (first not in touching and second not in touching):
                 continue
             if one == two:
-                if may_join(world, reached(world, province_at, around, one)):
+                if may_join(world, ones[first] | ones[second]):
                     yield first, second
-            elif may_join(world, reached(world, province_at, beside(first), one)) and \
-                    may_join(world, reached(world, province_at, beside(second), two)):
+            elif may_join(world, ones[first]) and may_join(world, twos[second]):
                 yield first, second
 
 
-def reached(world: World, province_at: dict[int, int], around: list[int] | Iterator[int], sign: str) -> set[int]:
-    """The provinces of a colour among these squares."""
-    return {province_at[square] for square in around if world.colour.get(square) == sign and square in province_at}
+def reached(world: World, free: frozenset[int], sign: str) -> dict[int, set[int]]:
+    """The provinces of a colour beside each free square."""
+    province_at = {square: place for place, province in enumerate(world.provinces) for square in province.squares
+                   if world.colour[square] == sign}
+    return {square: {province_at[other] for other in beside(square) if other in province_at} for square in free}
 
 
 def may_join(world: World, places: set[int]) -> bool:

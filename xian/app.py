@@ -31,7 +31,7 @@ from xian.ui.window import Window
 
 WAKE: Final = pygame.event.custom_type()
 """Posted by the workers' threads: there is something to take in."""
-SETTLED: Final = 0.15
+SETTLED: Final = 0.12
 """Seconds without a change of size, after which pictures are drawn anew at the new one."""
 LONGEST_SLEEP: Final = 0.5
 LOOK: Final = 0.01

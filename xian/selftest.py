@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+import xian
 from xian import __version__
 from xian.engine.data import ASSETS, read_text
 from xian.engine.game import Game, GameError, Options
@@ -160,7 +161,7 @@ def look_at_fonts(check: Check) -> None:
     from xian.ui.fonts import FACES, FOLDER, Fonts
     from xian.ui.richtext import CHINESE
 
-    fonts = Fonts()
+    fonts = Fonts(FOLDER)
     texts = [text for lang in LANGUAGES for text in texts_of(lang)] + [read_text(FOLDER / "chinese.txt")]
     signs = {sign for text in texts for sign in text if not sign.isspace()}
     for face in FACES:
@@ -191,7 +192,7 @@ def look_at_pictures(check: Check) -> None:
     """Every picture can be drawn and shows something."""
     from xian.ui.art import FOLDER, Art
 
-    art = Art()
+    art = Art(FOLDER)
     names = [path.relative_to(FOLDER).with_suffix("").as_posix() for path in sorted(FOLDER.rglob("*.svg"))]
     check.found["count"] = len(names)
     check.demand(bool(names), f"there are no pictures in {FOLDER.name}")
@@ -290,10 +291,11 @@ def answer(opponents: Opponents, asked: Asked) -> Any:
 def kill_half_way(title: Game, folder: Path) -> None:
     """Have the program play in a process of its own, and end that as a power failure would."""
     start = [sys.executable] if packed() else [sys.executable, "-m", "xian.start"]
+    where = os.pathsep.join([str(Path(xian.__file__).parents[1]), *filter(None, [os.environ.get("PYTHONPATH")])])
     process = subprocess.Popen(
         [*start, "--selftest", "--until-killed", str(folder / title.key)],
         stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-        env={**os.environ, OVERRIDE: str(folder)},
+        env={**os.environ, OVERRIDE: str(folder), "PYTHONPATH": where},
     )
     assert process.stderr is not None
     with process.stderr:

@@ -73,7 +73,7 @@ def parser() -> _Parser:
 def is_command(word: str) -> bool:
     """Whether the first argument names a command, known or not, and no option and no file."""
     is_path = word.endswith(SUFFIX) or "/" in word or os.sep in word
-    return bool(word) and not word.startswith("-") and not is_path and not Path(word).exists()
+    return bool(word) and not word.startswith("-") and not is_path and not Path(word).is_file()
 
 
 def leave_the_system_its_libraries() -> None:

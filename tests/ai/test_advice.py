@@ -23,9 +23,9 @@ from xian.ai.advice import (
     hint_text,
     hints,
 )
-from xian.ai.games import evaluation
+from xian.ai.games import evaluation, reasons_of
 from xian.ai.judge import values_after
-from xian.ai.reasons import Reason, reason_text, reasons_of, reasons_text, strongest
+from xian.ai.reasons import Reason, reason_text, reasons_text, strongest
 from xian.engine.game import BadInput, Options
 from xian.engine.texts import LANGUAGES
 from xian.engine.xian.game import XIAN

@@ -209,3 +209,18 @@ def test_nothing_is_seen_in_the_small_picture(pilot: Pilot, tmp_path: Path) -> N
         hidden = [thing for thing in turn.board.things if thing.id.startswith("card.0.") and thing.look[0] == HIDDEN]
         hand = match.state.hand(0)  # type: ignore[attr-defined]
         assert len(hidden) >= len([card for card in hand if card >= 0])
+
+
+def test_nobody_tells_why_it_laid_what_lies_hidden(pilot: Pilot) -> None:
+    """Asked for its reasons, an opponent tells those of its last open move, and none before there is one."""
+    match = new_match([QUICK, PERSON], 3)
+    turn = at_table(pilot, match)
+    assert match.to_move == 1 and match.history.steps
+    assert not turn.control("tool-why").enabled
+    pilot.key("w")
+    assert turn.side.talk is None
+    MousePlayer(pilot, 3).play(until=lambda: pilot.where == "turn" and turn.control("tool-why").enabled)
+    position = turn.side.last_opponent()
+    assert position is not None and not turn.board.secret(match.history.at(position))
+    pilot.key("w")
+    assert turn.side.talk is not None and turn.side.talk[0] == "why"

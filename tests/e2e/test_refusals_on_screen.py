@@ -7,7 +7,6 @@ tried on every spot; what the table answers is held against the sentence of that
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 

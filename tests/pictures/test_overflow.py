@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 import pytest
 
-from xian.scenes.boards.board import Thing
+from xian.scenes.boards.board import Table, Thing
 from xian.scenes.boards.xian.draw_kept import Kept
 from xian.shots import STAGERS, Shot, staged
 from xian.ui.art import Art
@@ -87,10 +87,10 @@ class Watching(Canvas):
             self.covers.append(box)
 
 
-def paint(kept: Kept, canvas: Canvas, thing: Thing, box: Box, draw: Callable[..., None], *more: Any,
-          **also: Any) -> None:
+def paint(kept: Kept, canvas: Canvas, thing: Thing, box: Box, draw: Callable[..., None], table: Table,
+          *more: Any, **also: Any) -> None:
     """In the place of `Kept.draw`: things are painted every time, so that the canvas sees what they cover."""
-    draw(canvas, box, thing.look, kept.table)
+    draw(canvas, box, thing.look, table)
 
 
 def common(one: Box, other: Box) -> Box | None:

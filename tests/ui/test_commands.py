@@ -5,7 +5,7 @@ import pytest
 
 from xian.ui.commands import by_key, commands_of, groups, key_name, keys_of, shown
 
-SEVERAL_SCENES = {"general", "table", "replay", "list"}
+SEVERAL_SCENES = {"general", "piece", "table", "replay", "list"}
 
 
 @pytest.mark.parametrize(("key", "mods", "unicode", "name"), [

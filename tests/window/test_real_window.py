@@ -45,10 +45,10 @@ class Player:
         return window.scene("turn")
 
     def play(self, until_position: int = 10**6) -> Line:
-        """Go on to the scoring, or to a position."""
+        """Go on to the scoring, or to a decision of one's own from a position on."""
         for _ in range(MOST_ACTIONS):
             line = self.window.still()
-            if line["scene"] == "scoring" or line.get("position", 0) >= until_position:
+            if line["scene"] == "scoring" or (line.get("pieces") and line["position"] >= until_position):
                 return line
             if line["scene"] == "reveal":
                 self.window.key("Return")

@@ -13,9 +13,10 @@ from typing import Any, Final
 
 from xian.ai import network_bot
 from xian.ai.evaluation import Evaluation
+from xian.ai.games import reasons_of
 from xian.ai.judge import ask, worths
 from xian.ai.net import Net
-from xian.ai.reasons import Chooser, Line, Reason, Reasons, reasons_of, reasons_text, strongest
+from xian.ai.reasons import Chooser, Line, Reason, Reasons, reasons_text, strongest
 from xian.ai.search import Node, Search, outcome
 from xian.engine.game import NOBODY, BadInput, Game, Move, Param, Seat, View
 from xian.engine.texts import Plain, say
@@ -179,6 +180,8 @@ class Adviser:
             self.reasons.refuse_secret(view.state, view.seat, move)
         world = self.game.determinize(view, random.Random(seed))
         hidden = self.features.secret(world) and mover != view.seat
+        if mover != view.seat:
+            self.features.admit(world, move)
         if not hidden and move not in world.legal():
             raise BadInput(f"{self.game.text(move)!r} is not legal for seat {mover + 1} here")
         choose = self.chooser(view.seat)
@@ -225,7 +228,7 @@ def hint_text(game: Game, hint: Hint, lang: str, names: Sequence[str] = ()) -> s
     reasons = reasons_of(game.key)
     params: dict[str, Param] = {"move": Plain(reasons.move_text(hint.move, lang)), **prospects_params(hint.chance)}
     margin = round(hint.margin)
-    params["points"] = abs(margin)
+    params["points"] = points_text(game, abs(margin), lang)
     ending = "ahead" if margin > 0 else "behind" if margin < 0 else "level"
     words = [say(lang, f"advice.hint-{ending}", params)]
     if hint.close:
@@ -247,6 +250,11 @@ def explain_text(game: Game, mover: str, move: Move, reasons: Sequence[Reason], 
         "reasons": Plain(reasons_text(reasons, lang, names)),
     }
     return say(lang, "advice.move" if reasons else "advice.move-plain", params)
+
+
+def points_text(game: Game, points: int, lang: str) -> Plain:
+    """So many points, by what the game calls them."""
+    return Plain(say(lang, f"amount.{reasons_of(game.key).unit}", {"count": points}))
 
 
 def prospects_params(chance: float) -> dict[str, Param]:

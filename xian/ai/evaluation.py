@@ -7,12 +7,21 @@ from typing import Any
 
 from librt.vecs import vec
 
+from xian.engine.game import Param
+
 
 class Evaluation:
     """One per game. States are passed as Any and narrowed by the game's own class."""
 
     version: int = 0
     """Raised when the features change: weights of another version are refused."""
+
+    score_weight: float = 4.0
+    """What a miss of 100 points in the final scores counts in training, squared, beside a wrong result."""
+
+    def set_ups(self) -> list[dict[str, Param]]:
+        """The options a network is trained with, in turn."""
+        return [{}]
 
     def size(self, players: int) -> int:
         """How many features a position has."""
@@ -26,6 +35,10 @@ class Evaluation:
         """The position after a move as its mover will know it, before anything hidden comes to light by it:
         a secret choice lies on the table, cards put back are gone and not yet replaced."""
         raise NotImplementedError
+
+    def admit(self, state: Any, move: int) -> None:
+        """Make a drawn world one in which its mover can have made the move, which has been seen: it has what it
+        needed for it, and of what it had beside nothing is known."""
 
     def secret(self, state: Any) -> bool:
         """Whether the decision asked is one that the others do not see."""

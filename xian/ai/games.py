@@ -1,15 +1,34 @@
-"""The one list of the games' evaluations: a game is added to the opponents here."""
+"""The games that have opponents. A new game is one line here: the package in which its `evaluation` module has an
+`EVALUATION` and its `reasons` module has `REASONS`; they are loaded when they are asked for."""
 
 from __future__ import annotations
 
+import importlib
+from typing import Any, Final, cast
+
 from xian.ai.evaluation import Evaluation
+from xian.ai.reasons import Reasons
 from xian.engine.game import BadInput
+
+GAMES: Final[dict[str, str]] = {
+    "xian": "xian.ai.xian",
+    "qin": "xian.ai.qin",
+}
 
 
 def evaluation(game: str) -> Evaluation:
     """What the opponents know of a game. Raises BadInput where there is nothing."""
-    if game == "xian":
-        from xian.ai.xian.evaluation import XianEvaluation
+    if game not in GAMES:
+        raise BadInput(f"there are no opponents for {game!r} yet")
+    return cast(Evaluation, _part(game, "evaluation", "EVALUATION"))
 
-        return XianEvaluation()
-    raise BadInput(f"there are no opponents for {game!r} yet")
+
+def reasons_of(game: str) -> Reasons:
+    """The reasons of a game. Raises BadInput where there are none."""
+    if game not in GAMES:
+        raise BadInput(f"nobody can give reasons for moves of {game!r} yet")
+    return cast(Reasons, _part(game, "reasons", "REASONS"))
+
+
+def _part(game: str, module: str, name: str) -> Any:
+    return getattr(importlib.import_module(f"{GAMES[game]}.{module}"), name)

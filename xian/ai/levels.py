@@ -64,6 +64,12 @@ def offered() -> tuple[Level, ...]:
     return tuple(level for level in every() if not level.hidden)
 
 
+def _entry(key: str, game: str) -> dict[str, Any]:
+    """A level as the game has it."""
+    entry: dict[str, Any] = {**_table()["level"][key], **_table()["level-in"].get(game, {}).get(key, {})}
+    return entry
+
+
 def tempers(game: str) -> tuple[str, ...]:
     """The tempers a game knows."""
     return tuple(_table()["temper"].get(game, {}))
@@ -77,7 +83,7 @@ def find(name: str, game: str) -> Level | None:
     match = NAME.fullmatch(name)
     if match is None or match[1] not in _table()["level"]:
         return None
-    level = Level(match[1], **_table()["level"][match[1]], file=file)
+    level = Level(match[1], **_entry(match[1], game), file=file)
     if match[2]:
         if match[2] not in tempers(game):
             raise BadInput(f"there is no temper {match[2]!r}; there are {', '.join(tempers(game)) or 'none'}")

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, TypeAlias
 
-from xian.engine.game import BadInput, Move, Param, Seat
+from xian.engine.game import Move, Param, Seat
 from xian.engine.texts import Plain, listed, say
 
 Chooser: TypeAlias = Callable[[Any], Move]
@@ -52,6 +52,8 @@ class Reasons:
 
     keys: tuple[str, ...] = ()
     """Every key a reason of this game can have; each has a sentence `reason.<key>`."""
+    unit: str = ""
+    """What the score is counted in, as the catalogues have it: `amount.<unit>`."""
 
     def line(self, world: Any, move: Move, choose: Chooser) -> Line:
         """The move played to the end of the mover's own action."""
@@ -67,15 +69,6 @@ class Reasons:
     def move_text(self, move: Move, lang: str) -> str:
         """A short label for a move."""
         raise NotImplementedError
-
-
-def reasons_of(game: str) -> Reasons:
-    """The reasons of a game. Raises BadInput where there are none."""
-    if game == "xian":
-        from xian.ai.xian.reasons import XianReasons
-
-        return XianReasons()
-    raise BadInput(f"nobody can give reasons for moves of {game!r} yet")
 
 
 def strongest(mine: Sequence[Reason], others: Sequence[Sequence[Reason]], most: int = MOST) -> tuple[Reason, ...]:

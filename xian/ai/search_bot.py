@@ -18,6 +18,8 @@ from xian.engine.game import Game, Move, View
 
 SLICE = 16
 """Iterations between two looks at the clock."""
+MANY = 64
+"""With more moves than this to choose from a walk takes longer, and the clock is looked at more often."""
 LIKELY = 3
 """How many of the moves walked most are tried as the one that was played."""
 CLEAR = 0.97
@@ -55,12 +57,13 @@ class SearchBot:
         """Grow the tree for a view."""
         search = self.begin(view)
         budget = self._level.walks(view.state.players)
+        most = max(1, min(SLICE, SLICE * MANY // len(view.state.legal())))
         done = 0
         while done < budget:
-            step = min(SLICE, budget - done)
+            step = min(most, budget - done)
             search.run(step)
             done += step
-            if settled(search, budget - done, budget) or (done >= SLICE and until()):
+            if settled(search, budget - done, budget) or (done >= most and until()):
                 break
         return search
 

@@ -94,13 +94,13 @@ def play_lessons(plan: Plan, weights: bytes, seeds: list[int], explore: float) -
     game = find_game(plan.game)
     features = evaluation(plan.game)
     net = Net(features.size(plan.players), plan.first, plan.second, plan.players, array("f", weights).tolist())
-    options = Options(plan.players, game.house_pack())
+    set_ups = [Options(plan.players, game.house_pack(), extra) for extra in features.set_ups()]
     index: list[int] = []
     value: list[float] = []
     ends: list[int] = []
     targets: list[Floats] = []
     for seed in seeds:
-        state = game.new(options, seed)
+        state = game.new(set_ups[seed % len(set_ups)], seed)
         chairs = play_game(features, net, state, random.Random(-1 - seed).random, explore)
         for indices, values, target in lessons_of(chairs, state.scores(), state.winners(), plan.trace):
             index += indices

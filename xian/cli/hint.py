@@ -13,6 +13,7 @@ from xian.ai.advice import (
     adviser,
     explain_text,
     hint_text,
+    points_text,
     prospects_params,
 )
 from xian.ai.reasons import Reason, reason_text
@@ -29,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
     lang = arguments.lang or REFERENCE
     seat = max(0, place.seat(arguments.seat))
     level = find_level(arguments.level, game.key)
-    iterations = arguments.iterations or max(1, level.iterations)
+    iterations = arguments.iterations or max(1, level.walks(state.players))
     advice = adviser(game, state.players, level.file)
     view = game.view(state, seat)
     judgement = advice.judge(view.state, seat)
@@ -71,7 +72,7 @@ def as_lines(place: Place, seat: Seat, judgement: Judgement, hints: list[Hint],
     for other, name in enumerate(names):
         lines.append("  " + say(lang, "advice.stands", {
             "seat": Plain(name), **prospects_params(judgement.chances[other]),
-            "points": round(judgement.scores[other])}))
+            "points": points_text(game, round(judgement.scores[other]), lang)}))
     if last:
         mover, move, reasons = last
         lines += ["", explain_text(game, names[mover], move, reasons, lang, names)]

@@ -10,6 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
+from xian.ai.games import evaluation
 from xian.cli.output import print_json, progress
 from xian.cli.sim import leave_interrupts
 from xian.engine.game import BadInput
@@ -27,7 +28,7 @@ def run(arguments: argparse.Namespace) -> int:
     except ModuleNotFoundError as error:
         raise BadInput(f"training needs {error.name}: install the group `train`, as in pip install -e '.[train]'") \
             from None
-    plan = Plan(game.key, arguments.players, seed=arguments.seed)
+    plan = Plan(game.key, arguments.players, seed=arguments.seed, score_weight=evaluation(game.key).score_weight)
     trainer = Trainer(plan)
     folder = ready(Path(arguments.out))
     checkpoint = folder / f"{game.key}-{plan.players}.npz"

@@ -204,6 +204,8 @@ class Setup(Scene):
     def command(self, name: str) -> bool:
         if name == "back":
             self.go_back()
+        elif name == "accept" and self.entries is not None and self.entries.typing:
+            return True  # a name or a seed is being typed: Tab goes on from there
         elif name == "accept":
             self.start()
         else:

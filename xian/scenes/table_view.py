@@ -1,12 +1,12 @@
 """A board on the screen: its things where they stand or travel, what flies between them, and what is lit up.
 
-A thing keeps its id from one position to the next; where it stands elsewhere, it travels there. The still things and
-the ground are drawn once into a picture of their own.
+A thing keeps its id from one position to the next; where it stands elsewhere, it travels there. The ground with the
+still things is drawn once into a picture of its own, and so is all that rests: what moves is drawn over it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -63,6 +63,28 @@ class Flying:
     rise: Travel = field(default_factory=lambda: Travel(RISE))
 
 
+class Layer:
+    """A picture that is drawn anew only when something in it changes, with the words that are written on it."""
+
+    def __init__(self) -> None:
+        self.picture: pygame.Surface | None = None
+        self.key: tuple[Any, ...] = ()
+        self.shown: list[tuple[str, Box]] = []
+        self.overflows: list[str] = []
+
+    def draw(self, canvas: Canvas, key: tuple[Any, ...], paint: Callable[[Canvas], None]) -> None:
+        """Put the picture there, painted anew if its key is another."""
+        if self.picture is None or key != self.key:
+            if self.picture is None or self.picture.get_size() != canvas.surface.get_size():
+                self.picture = pygame.Surface(canvas.surface.get_size()).convert(canvas.surface)
+            own = Canvas(self.picture, canvas.pens)
+            paint(own)
+            self.key, self.shown, self.overflows = key, own.shown, own.overflows
+        canvas.surface.blit(self.picture, (0, 0))
+        canvas.shown += self.shown
+        canvas.overflows += self.overflows
+
+
 class TableView:
     """A board with its motion."""
 
@@ -75,8 +97,10 @@ class TableView:
         """Lit up as the last move."""
         self.lit: set[str] = set()
         """Lit up as what a line of the log is about."""
-        self._ground: pygame.Surface | None = None
-        self._ground_key: tuple[Any, ...] = ()
+        self.left_at: tuple[str, Box] | None = None
+        """A piece that was let go, and where: it travels on from there."""
+        self._ground = Layer()
+        self._resting = Layer()
 
     # What is shown
 
@@ -84,6 +108,8 @@ class TableView:
         """Show a position; things travel to where they stand in it, when `animate`."""
         before = {thing.id: thing for thing in self.board.things}
         boxes = {id: self.box_of(thing) for id, thing in before.items()}
+        left_at, self.left_at = self.left_at, None
+        boxes |= [left_at] if left_at is not None and left_at[0] in boxes else []
         same_seat = self.board.shown is not None and self.board.shown.seat == shown.seat and self.board.area == area
         self.board.show(shown, area)
         seconds = self.seconds(TRAVEL)
@@ -116,7 +142,7 @@ class TableView:
 
     def mark(self, events: Sequence[Event]) -> None:
         """Light up what these events are about."""
-        self.marked = {place for event in events for place in self.board.places_of(event)}
+        self.marked = {place for event in events for place in self.board.marks_of(event)}
 
     def tell(self, events: Sequence[Event]) -> None:
         """Let fly what these events make fly, with their sounds, and mark what they are about."""
@@ -171,17 +197,12 @@ class TableView:
 
     def draw(self, canvas: Canvas, hidden: str = "") -> None:
         """Draw the table; `hidden` is a piece in somebody's hand."""
-        self.draw_ground(canvas)
-        travelling: list[Thing] = []
-        for thing in self.board.things:
-            if thing.still or thing.id == hidden:
-                continue
+        self.board.held = hidden
+        things = [thing for thing in self.board.things if not thing.still and thing.id != hidden]
+        self.draw_resting(canvas, [thing for thing in things if thing.id not in self.trips], hidden)
+        for thing in things:
             if thing.id in self.trips:
-                travelling.append(thing)
-            else:
-                self.board.draw(canvas, thing, thing.box)
-        for thing in travelling:
-            self.draw_trip(canvas, self.trips[thing.id], thing)
+                self.draw_trip(canvas, self.trips[thing.id], thing)
         present = {thing.id for thing in self.board.things}
         for id, trip in self.trips.items():
             if id not in present:
@@ -193,23 +214,31 @@ class TableView:
             canvas.shadow(box.inset(box.w * 0.2, 0).low(box.h * 0.3), 6, 6)
         self.board.draw(canvas, thing, trip.box, trip.alpha)
 
+    def draw_resting(self, canvas: Canvas, things: list[Thing], hidden: str) -> None:
+        """The ground and all that rests on it."""
+
+        def paint(own: Canvas) -> None:
+            self.draw_ground(own)
+            for thing in things:
+                self.board.draw(own, thing, thing.box)
+
+        self._resting.draw(canvas, (*self.stamp(canvas), tuple(self.board.things), hidden, frozenset(self.trips)), paint)
+
     def draw_ground(self, canvas: Canvas) -> None:
-        """The ground and the still things, from the picture kept of them."""
+        """The ground and the still things."""
         still = [thing for thing in self.board.things if thing.still]
-        key = (canvas.surface.get_size(), canvas.scale, canvas.pens.text_factor, id(canvas.theme), self.board.area,
-               self.board.table.lang, tuple(still))
-        if self._ground is None or key != self._ground_key:
-            ground = pygame.Surface(canvas.surface.get_size()).convert(canvas.surface)
-            own = Canvas(ground, canvas.pens)
+
+        def paint(own: Canvas) -> None:
             self.board.draw_ground(own)
             for thing in still:
                 self.board.draw(own, thing, thing.box)
-            self._ground, self._ground_key = ground, key
-            self.ground_texts = own.shown
-            self.ground_overflows = own.overflows
-        canvas.surface.blit(self._ground, (0, 0))
-        canvas.shown += self.ground_texts
-        canvas.overflows += self.ground_overflows
+
+        self._ground.draw(canvas, (*self.stamp(canvas), tuple(still)), paint)
+
+    def stamp(self, canvas: Canvas) -> tuple[Any, ...]:
+        """What everything is drawn anew for."""
+        return (canvas.surface.get_size(), canvas.scale, canvas.pens.text_factor, id(canvas.theme), self.board.area,
+                self.board.table.lang)
 
     def draw_flying(self, canvas: Canvas) -> None:
         """Tokens on their way, and words that rise."""

@@ -163,6 +163,8 @@ class Turn(Scene):
         if held is None:
             self.view.light(canvas, self.side.movable(), "legal", 2)
             return
+        if self.board.draw_targets(canvas, held.piece.id, held.targets):
+            return
         for id in held.targets:
             thing = self.board.thing(id)
             if thing is not None:
@@ -175,13 +177,21 @@ class Turn(Scene):
         self.view.draw_flying(canvas)
         held = self.hand.held
         if held is not None:
-            box = self.hand.box()
-            canvas.shadow(box.inset(4, 4).moved(4, 10), 8, 6)
-            self.board.draw(canvas, held.piece, box)
+            self.paint_held(canvas, held)
+        elif (thing := self.looked_at) is not None:
+            self.board.draw_over(canvas, thing)
         self.side.paint_over(canvas)
         self.paint_words(canvas)
         for button in self.choices:
             button.draw(canvas, self.look(button))
+
+    def paint_held(self, canvas: Canvas, held: Held) -> None:
+        """The piece in the hand: as it would lie where it can be put down, else where it is held."""
+        if self.hand.over in held.targets and self.board.draw_ghost(canvas, held.piece.id, self.hand.over):
+            return
+        box = self.hand.box()
+        canvas.shadow(box.inset(4, 4).moved(4, 10), 8, 6)
+        self.board.draw(canvas, held.piece, box)
 
     def paint_words(self, canvas: Canvas) -> None:
         """What a drop would bring, or why it can't be, at the pointer."""
@@ -370,7 +380,11 @@ class Turn(Scene):
         elif event.kind == "down" and event.button == 1:
             if not self.hand.down(thing, event.at):
                 self.press_thing(thing)
+        elif event.kind == "wheel":
+            return self.hand.turn_round(-1 if event.wheel > 0 else 1, thing)
         elif event.kind == "down" and event.button == 3:
+            if self.hand.held is not None and self.hand.turn_round(1):
+                return True
             if not self.hand.cancel() and thing is not None and thing.subject:
                 self.explain(thing)
         elif event.kind == "up" and event.button == 1:
@@ -433,6 +447,9 @@ class Turn(Scene):
             self.by_keys = True
             self.hand.put(self.hand.over)
             return True
+        if name == "turn-piece":
+            focused = self.board.thing(self.focus) if self.by_keys else None
+            return self.hand.turn_round(1, focused)
         if name == "accept" and self.by_keys:
             thing = self.board.thing(self.focus)
             if thing is not None and thing.piece and self.may_act:

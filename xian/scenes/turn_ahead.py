@@ -30,13 +30,7 @@ class Ahead:
         """Play the move on a copy and read what it does to the seat at the bottom."""
         seat = turn.flow.seat
         found = preview(turn.match.game, turn.match.view(seat), move)
-        own = turn.board.seat_panel(seat)
-        rows = []
-        for event in found.events:
-            for flight in turn.board.flights(event):
-                ends = (flight.start, flight.end)
-                if flight.words and any(end == own or end.startswith("own.") for end in ends):
-                    rows.append((flight.picture, flight.dye, flight.words))
+        rows = turn.board.ahead(found.events, seat)
         title = wording(turn.match.game).move_text(move, turn.stage.lang)
         return cls(title, tuple(rows), found.change, turn.stage.say("turn.score-change"))
 

@@ -90,7 +90,7 @@ class Flow:
 
     @property
     def needs_curtain(self) -> bool:
-        return self.shared and len(self.persons) > 1 and self.turn.board.secret(self.match.state)
+        return self.shared and len(self.persons) > 1 and self.turn.board.private(self.match.state)
 
     # Time
 

@@ -116,6 +116,9 @@ class Hand:
     def spot_at(self, at: Point) -> str:
         """The spot meant there: a target under the pointer or near it first, then any other spot."""
         assert self.held is not None
+        near = self.turn.board.spot_near(self.held.piece.id, self.box())
+        if near is not None:
+            return near
         spots = [thing for thing in self.board_things if thing.spot and thing.id != self.held.piece.id]
         under = [thing for thing in spots if thing.box.has(at)]
         smallest = sorted(under, key=lambda thing: thing.box.w * thing.box.h)
@@ -149,6 +152,7 @@ class Hand:
         if spot not in held.targets:
             self.refuse(held, spot)
             return
+        self.turn.view.left_at = held.piece.id, self.box()
         self.held, self.over = None, ""
         self.turn.stage.sound.play("drop")
         self.turn.dropped_on(held.piece, spot, self.turn.board.drop(held.piece.id, spot))
@@ -170,6 +174,43 @@ class Hand:
             if refusal is not None:
                 return refusal
         return None
+
+    # Turning
+
+    def turn_round(self, steps: int, thing: Thing | None = None) -> bool:
+        """Turn what is held, or else that thing; whether it can be turned at all."""
+        held, board = self.held, self.turn.board
+        piece = held.piece if held is not None else thing
+        if piece is None or not self.can_take(piece) or not board.turn_piece(piece.id, steps):
+            return False
+        self.turn.stage.sound.play("flip")
+        self.turn.build()
+        turned = board.thing(piece.id)
+        if held is not None and turned is not None:
+            self.turned(held, turned)
+        self.turn.stage.wake()
+        return True
+
+    def turned(self, held: Held, piece: Thing) -> None:
+        """The piece in the hand has become another shape: it turns round the pointer, and may mean another spot."""
+        x, y = held.piece.box.w / 2 + held.grip[0], held.piece.box.h / 2 + held.grip[1]
+        quarter = (piece.box.w < piece.box.h) != (held.piece.box.w < held.piece.box.h)
+        x, y = (-y, x) if quarter else (x, y)
+        held.grip = x - piece.box.w / 2, y - piece.box.h / 2
+        held.piece, held.targets = piece, self.turn.board.targets(piece.id)
+        over, self.over = self.over, ""
+        if held.how != "keys":
+            self.hover(self.spot_at(held.at))
+        elif held.targets:
+            self.turn.set_focus(over if over in held.targets else self.nearest_target(over))
+
+    def nearest_target(self, spot: str) -> str:
+        """The target nearest to a spot."""
+        assert self.held is not None
+        thing, things = self.turn.board.thing(spot), self.turn.board.thing
+        boxes = [(other.box, id) for id in self.held.targets if (other := things(id)) is not None]
+        at = thing.box.centre if thing is not None else self.held.at
+        return min(boxes, key=lambda one: far(one[0], at))[1]
 
     # The keys
 

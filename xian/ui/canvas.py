@@ -104,11 +104,10 @@ class Canvas:
     ) -> None:
         """A box with round corners."""
         rect = self.rect(box)
-        plate = self.pens.plates.plate(
-            rect.size, self.px(radius), None if fill is None else self.colour(fill), alpha,
+        self.pens.plates.draw(
+            self.surface, rect, self.px(radius), None if fill is None else self.colour(fill), alpha,
             None if edge is None else self.colour(edge), max(1, self.px(edge_width)) if edge is not None else 0,
         )
-        self.surface.blit(plate, rect)
 
     def shadow(self, box: Box, radius: float = 8, depth: float = 4) -> None:
         """A soft shadow under a box."""

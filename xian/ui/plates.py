@@ -11,7 +11,9 @@ from xian.ui.theme import Colour
 
 FINER: Final = 4
 """Corners are drawn so many times larger, then shrunk."""
-KEPT_BYTES: Final = 40 << 20
+KEPT_BYTES: Final = 32 << 20
+TILE: Final = 320
+"""Pixels of the middle of a large box that are kept."""
 
 
 class Plates:
@@ -43,9 +45,36 @@ class Plates:
             self._plates.move_to_end(key)
         return found
 
+    def draw(
+        self, surface: pygame.Surface, rect: pygame.Rect, radius: int, fill: Colour | None, alpha: int = 255,
+        edge: Colour | None = None, edge_width: int = 0,
+    ) -> None:
+        """Put a box on a surface. Of a large one only the corners and a part of its middle are kept, and laid side by
+        side like tiles."""
+        margin = max(radius, edge_width) + 1
+        most = TILE + 2 * margin
+        size = min(rect.w, most), min(rect.h, most)
+        plate = self.plate(size, radius, fill, alpha, edge, edge_width)
+        if size == rect.size:
+            surface.blit(plate, rect)
+            return
+        for x, part_x, width in tiles(rect.w, size[0], margin):
+            for y, part_y, height in tiles(rect.h, size[1], margin):
+                surface.blit(plate, (rect.x + x, rect.y + y), (part_x, part_y, width, height))
+
     def forget(self) -> None:
         self._plates.clear()
         self._bytes = 0
+
+
+def tiles(length: int, kept: int, margin: int) -> list[tuple[int, int, int]]:
+    """How a length is laid with parts of a shorter one that is the same all along but for its margins: where each part
+    goes, where it is taken from, and how long it is."""
+    if length == kept:
+        return [(0, 0, length)]
+    middle = range(margin, length - margin, TILE)
+    return [(0, 0, margin), *[(at, margin, min(TILE, length - margin - at)) for at in middle],
+            (length - margin, kept - margin, margin)]
 
 
 def drawn(

@@ -9,7 +9,8 @@ import pytest
 
 from tests.engine.xian.at import At
 from tests.engine.xian.build import Table
-from xian.ai.reasons import Reason, reason_text, reasons_of
+from xian.ai.games import reasons_of
+from xian.ai.reasons import Reason, reason_text
 from xian.ai.xian.reasons import XianReasons
 from xian.engine.game import BadInput
 from xian.engine.texts import LANGUAGES, catalogue

@@ -44,8 +44,8 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
     [wheel], [sdist] = folder.glob("*.whl"), folder.glob("*.tar.gz")
     venv.create(folder / "env", with_pip=False)
     binaries = folder / "env" / "bin"
-    subprocess.run([sys.executable, "-m", "pip", "--python", str(binaries / "python"), "install", "--no-deps", "--quiet",
-                    "--disable-pip-version-check", str(wheel)], check=True)
+    pip = [sys.executable, "-m", "pip", "--python", str(binaries / "python"), "--disable-pip-version-check"]
+    subprocess.run([*pip, "install", "--no-deps", "--quiet", str(wheel)], check=True)
     [site] = (folder / "env" / "lib").glob("python*/site-packages")
     (site / "depends.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
     return Installed(binaries, sdist, folder)
@@ -69,11 +69,13 @@ def test_its_selftest(installed: Installed) -> None:
 
 def test_pure_and_compiled_play_the_same_games(installed: Installed, packed: Packed) -> None:
     """What the packed program has played leads to the same position in the wheel, and the other way round."""
-    simulate = ("sim", "xian", "--players", "4", "--games", "2", "--seed", str(SEED), "--bots", "steward,artisan,greedy,random")
+    simulate = ("sim", "xian", "--players", "4", "--games", "2", "--seed", str(SEED),
+                "--bots", "steward,artisan,greedy,random")
     records = {"pure": installed.folder / "pure", "compiled": installed.folder / "compiled"}
     assert installed.run("xian", *simulate, "--records", str(records["pure"])).returncode == 0
     assert packed.run(*simulate, "--records", str(records["compiled"])).returncode == 0
-    texts = {how: [path.read_text("utf-8") for path in sorted(folder.glob("*.xian"))] for how, folder in records.items()}
+    texts = {how: [path.read_text("utf-8") for path in sorted(folder.glob("*.xian"))]
+             for how, folder in records.items()}
     assert len(texts["pure"]) == 2
     assert texts["pure"] == texts["compiled"]
     for path in records["compiled"].glob("*.xian"):
@@ -85,7 +87,8 @@ def test_pure_and_compiled_play_the_same_games(installed: Installed, packed: Pac
 def test_the_sdist_holds_what_a_developer_needs(installed: Installed) -> None:
     with tarfile.open(installed.sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
-    for name in ("Makefile", "main.py", "pyproject.toml", "LICENSE", "LICENSE-ART", "xian/start.py", "packaging/xian.spec",
-                 "assets/art/app/icon.svg", "assets/ai/levels.toml", "tests/conftest.py", "tools/dist.py"):
+    for name in ("Makefile", "main.py", "pyproject.toml", "LICENSE", "LICENSE-ART", "xian/start.py",
+                 "packaging/xian.spec", "assets/art/app/icon.svg", "assets/ai/levels.toml", "tests/conftest.py",
+                 "tools/dist.py"):
         assert name in names
     assert [name for name in names if "__pycache__" in name or name.endswith(".so") or name.startswith("build/")] == []

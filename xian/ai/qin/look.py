@@ -12,7 +12,6 @@ from xian.engine.qin.joining import FREE, verdict
 from xian.engine.qin.position import Position, beside
 from xian.engine.qin.slots import (
     FIRST_COLOUR,
-    FOUNDED,
     HAND,
     HAND_SIZE,
     HOLDER,
@@ -20,8 +19,9 @@ from xian.engine.qin.slots import (
     ONE_COLOUR,
     OWNER,
     PAGODAS,
+    PLACES,
     PROVINCE,
-    PROVINCES_MOST,
+    RECORD,
     SEATS,
     SECOND_COLOUR,
     SEVERAL,
@@ -31,6 +31,15 @@ from xian.engine.qin.slots import (
     VILLAGE,
     WIDTH,
 )
+
+STEP: Final = len(RECORD)
+"""Places from one province's record to the next."""
+
+# Places in what is found about a province, beside the record that the position has of it: add where that begins.
+COLOUR: Final = 0
+ROOM: Final = 1
+RISK: Final = 2
+MERGER: Final = 3
 
 BOTH: Final = [3, 5, 6]
 """Masks of two colours, bit 0 red: those of the tiles RY, RB and YB."""
@@ -42,14 +51,10 @@ class Look:
     def __init__(self, s: Position, seat: int) -> None:
         self.s: Position = s
         self.seat: int = seat
-        self.colour: list[int] = [0] * PROVINCES_MOST
-        """Colour of each province."""
-        self.room: list[int] = [0] * PROVINCES_MOST
-        """Free squares beside each province where it could grow."""
-        self.risk: list[int] = [0] * PROVINCES_MOST
-        """1 when the next tile may join the province to another's, who would take it over."""
-        self.merger: list[int] = [0] * PROVINCES_MOST
-        """1 when the next tile may join it to another of its owner's, for a pagoda less."""
+        self.found: list[int] = [0] * len(s.v)
+        """By province: its COLOUR; ROOM, the free squares beside it where it could grow; RISK, the number
+        of the seat that would take it over, from 1, when the next tile may join it to another's; MERGER, 1 when that
+        may join it to another of its owner's, for a pagoda less."""
         self.booty: list[int] = [0] * (3 * SEATS)
         """By owner and colour: provinces it may take over by the next tile."""
         self.lone: list[int] = [0] * 3
@@ -65,6 +70,8 @@ class Look:
         there: not, by 1, by more."""
         self.takes: list[int] = [0] * (2 * SEATS)
         """By seat: free villages, and villages of others, that it may take by the next tile."""
+        self.prey: list[int] = [0] * SEATS
+        """The same villages as a mask."""
         self.own_takes: list[int] = [0] * 2
         """The same for the seat asked for, with the tiles that it holds."""
         self.connected: list[int] = [0] * SEATS
@@ -105,7 +112,7 @@ class Look:
                 continue
             province = v[PROVINCE + square]
             if province:
-                self.colour[province] = kind - 1
+                self.found[COLOUR + province] = kind - 1
                 continue
             near = s.near[kind - 1]
             free = 0
@@ -133,7 +140,7 @@ class Look:
         s = self.s
         v = s.v
         near = s.near[colour]
-        room = self.room
+        found = self.found
         for square in range(SQUARES):
             province = near[square]
             if province == 0 or v[square] > 0:
@@ -141,7 +148,7 @@ class Look:
             if province == SEVERAL:
                 self.join(beside(s, square, colour + 1), colour)
                 continue
-            room[province] += 1
+            found[ROOM + province] += 1
             if square % WIDTH < WIDTH - 1:
                 other = near[square + 1]
                 if other > 0 and other != province and v[square + 1] <= 0:
@@ -159,15 +166,15 @@ class Look:
         if size >= major and other_size >= major:
             return
         if v[OWNER + one] == v[OWNER + other]:
-            self.merger[one] = self.merger[other] = 1
+            self.found[MERGER + one] = self.found[MERGER + other] = 1
         elif size > other_size:
             self.take_over(one, other, colour)
         elif other_size > size:
             self.take_over(other, one, colour)
 
     def take_over(self, winner: int, loser: int, colour: int) -> None:
-        if self.risk[loser] == 0:
-            self.risk[loser] = 1
+        if self.found[RISK + loser] == 0:
+            self.found[RISK + loser] = self.s.v[OWNER + winner] + 1
             self.booty[3 * self.s.v[OWNER + winner] + colour] += 1
 
     def join(self, provinces: list[int], colour: int) -> None:
@@ -192,7 +199,7 @@ class Look:
             if v[OWNER + province] != v[OWNER + best]:
                 self.take_over(best, province, colour)
             elif province != best:
-                self.merger[best] = self.merger[province] = 1
+                self.found[MERGER + best] = self.found[MERGER + province] = 1
 
     def look_at_villages(self) -> None:
         """Who leads where, and who may take what by the next tile (Q4.6, Q4.7)."""
@@ -202,7 +209,7 @@ class Look:
         villages: i64 = len(s.setting.board.villages)
         pagodas = [0] * (SEATS * villages)
         soon = [0] * (SEATS * villages)
-        for province in range(1, v[FOUNDED] + 1):
+        for province in range(PLACES, len(v), STEP):
             size = v[SIZE + province]
             if size == 0:
                 continue
@@ -212,7 +219,7 @@ class Look:
                 if mask & 1:
                     pagodas[place] += v[PAGODAS + province]
                     self.connected[v[OWNER + province]] += v[PAGODAS + province]
-                    if size == major - 1 and self.room[province]:
+                    if size == major - 1 and self.found[ROOM + province]:
                         soon[place] = 1
                 mask >>= 1
                 place += SEATS
@@ -271,6 +278,7 @@ class Look:
             if gain and found + gain > rival:
                 safe = False
                 self.takes[2 * seat + kind] += 1
+                self.prey[seat] |= 1 << village
             if seat == self.seat:
                 gain = own if own > soon[start + seat] else soon[start + seat]
                 if gain and found + gain > rival:

@@ -1,6 +1,6 @@
 """Xi'an for the opponents: features, after-states, secret pairs."""
 
-from typing import Any
+from typing import Any, Final
 
 from librt.vecs import vec
 
@@ -96,3 +96,6 @@ def put_back(s: XianState, seat: int, mask: int) -> None:
     kept = [card for card in v[start:start + 4] if not mask >> card & 1]
     v[PUT_BACK + seat] = 4 - len(kept)
     v[start:start + 4] = kept + [NONE] * (4 - len(kept))
+
+
+EVALUATION: Final = XianEvaluation()

@@ -34,6 +34,7 @@ class XianReasons(Reasons):
     """What speaks for moves of Xi'an."""
 
     keys = tuple(f"xian.{key}" for key in KEYS)
+    unit = "prestige"
 
     def line(self, world: Any, move: Move, choose: Chooser) -> XianLine:
         s: XianState = world
@@ -50,3 +51,6 @@ class XianReasons(Reasons):
 
     def move_text(self, move: Move, lang: str) -> str:
         return wording.move_text(move, lang)
+
+
+REASONS: Final = XianReasons()

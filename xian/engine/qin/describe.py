@@ -31,7 +31,7 @@ MARGIN: Final = 13
 def describe(state: QinState, names: Sequence[str]) -> str:
     """The whole position; `names` are the players' by seat."""
     people = [f"{short(names[seat])} ({seat + 1})" for seat in range(state.players)]
-    lines = [heading(state, people), "", *board_lines(state), "", *village_lines(state, people)]
+    lines = [heading(state, people), "", *board_lines(state), "", *village_lines(state)]
     lines += fields("Piles", [f"{state.v[IN_PILES]} tiles"])
     if state.laid:
         lines += fields("Last tile", [text(state.laid[-1])])
@@ -53,7 +53,7 @@ def fields(label: str, items: Sequence[str]) -> list[str]:
     empty = True
     for item in items or ["-"]:
         grown = line + ("" if empty else ", ") + item
-        if len(grown) > LINE and not empty:
+        if len(grown) >= LINE and not empty:
             lines.append(line + ",")
             grown = " " * MARGIN + item
         line, empty = grown, False
@@ -71,7 +71,7 @@ def heading(state: QinState, people: list[str]) -> str:
 
 def board_lines(state: QinState) -> list[str]:
     """13 rows, the top one first. A territory is its letter and its owner's number."""
-    lines = ["Board        R Y B territory, with its owner's number · * village, with its holder's · . grass · ~ water"]
+    lines = ["Board        R Y B territory and its owner's number · * village and its holder's · . grass · ~ water"]
     for row in range(WIDTH - 1, -1, -1):
         cells = [cell(state, WIDTH * row + column) for column in range(WIDTH)]
         lines.append(f"{row + 1:>11}  " + " ".join(sign.ljust(2) for sign in cells))
@@ -95,13 +95,13 @@ def number(seat: Seat) -> str:
     return "" if seat == NONE else str(seat + 1)
 
 
-def village_lines(state: QinState, people: list[str]) -> list[str]:
-    """Who holds each village, and how many pagodas are connected."""
+def village_lines(state: QinState) -> list[str]:
+    """The number of who holds each village, and each seat's number with its pagodas connected."""
     items = []
     for village in range(len(state.setting.board.villages)):
         holder = state.v[HOLDER + village]
-        counts = [f"{people[seat]} {found}" for seat, found in enumerate(state.connected(village)) if found]
-        of = "free" if holder == NONE else f"held by {people[holder]}"
+        counts = [f"{seat + 1}: {found}" for seat, found in enumerate(state.connected(village)) if found]
+        of = "free" if holder == NONE else f"held by {holder + 1}"
         beside = f" [{' · '.join(counts)}]" if counts else ""
         if counts or holder != NONE:
             items.append(f"{state.setting.board.village_name(village)} {of}{beside}")

@@ -9,6 +9,7 @@ from xian.engine.qin.moves import square_name, tile_of
 from xian.engine.qin.position import FULL
 from xian.engine.qin.slots import HAND_SIZE, HIDDEN, HOLDER, IN_PILES, NONE, TILES, TURN
 from xian.engine.qin.state import QinState
+from xian.engine.qin.villages import taker_of
 
 
 def problems(state: QinState, unread: Collection[str]) -> Iterator[str]:
@@ -19,6 +20,7 @@ def problems(state: QinState, unread: Collection[str]) -> Iterator[str]:
     if not {"laid", "provinces", "villages", "players", "pagodas", "balance", "winner"} & set(unread):
         yield from province_problems(state)
         yield from pagoda_problems(state)
+        yield from village_problems(state)
     if not unread:
         yield from turn_problems(state)
 
@@ -57,6 +59,18 @@ def province_problems(state: QinState) -> Iterator[str]:
             where = square_name(state.squares(province)[0])
             yield f"provinces[{number}].pagodas: the province at {where} has {state.size(province)} territories, " \
                   f"so its pagodas are {wanted}"
+
+
+def village_problems(state: QinState) -> Iterator[str]:
+    """Villages are settled after every tile, so nobody can be entitled to one now (Q4.6, Q4.7)."""
+    if state.winner != NONE:
+        return
+    board = state.setting.board
+    for village in range(len(board.villages)):
+        taker = taker_of(state, village)
+        if taker != NONE:
+            name = board.village_name(village)
+            yield f"villages.{name}: with the most pagodas beside it, player {taker + 1} must hold it (Q4.6, Q4.7)"
 
 
 def pagoda_problems(state: QinState) -> Iterator[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from xian.engine.game import ScorePart
 from xian.engine.qin.position import Position
-from xian.engine.qin.slots import NONE
 
 
 def score_parts(s: Position) -> list[list[ScorePart]]:
@@ -30,8 +29,3 @@ def leaders(s: Position, village: int) -> tuple[list[int], int]:
     best = [seat for seat in range(s.players) if found[seat] == most]
     others = [number for number in found if number != most]
     return best, 0 if len(best) > 1 else most - max(others, default=0)
-
-
-def held(s: Position, seat: int) -> list[int]:
-    """The villages that a seat holds."""
-    return [village for village in range(len(s.setting.board.villages)) if s.holder(village) == seat != NONE]

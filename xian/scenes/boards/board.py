@@ -146,6 +146,8 @@ class Board(ABC):
         self.acts: list[Act] = []
         self.shown: Shown | None = None
         self.area = Box(0, 0, 0, 0)
+        self.held = ""
+        """The piece in somebody's hand, while the table is drawn."""
 
     def show(self, shown: Shown, area: Box) -> None:
         """Lay the table for a position. What was being chosen is kept if it still can be."""
@@ -216,6 +218,44 @@ class Board(ABC):
     @abstractmethod
     def seat_panel(self, seat: Seat) -> str:
         """The thing that stands for a seat."""
+
+    # What a game may do its own way
+
+    def turn_piece(self, piece: str, steps: int) -> bool:
+        """Turn a piece by so many steps to the right; False where pieces have no other side."""
+        return False
+
+    def spot_near(self, piece: str, box: Box) -> str | None:
+        """The spot that a piece held there means; None: the one under the pointer."""
+        return None
+
+    def draw_targets(self, canvas: Canvas, piece: str, targets: Sequence[str]) -> bool:
+        """Show where a piece can go; False: its targets are lit up one by one."""
+        return False
+
+    def draw_ghost(self, canvas: Canvas, piece: str, spot: str) -> bool:
+        """Draw a piece as it would lie on one of its targets; False: it is drawn where it is held."""
+        return False
+
+    def draw_over(self, canvas: Canvas, thing: Thing) -> None:
+        """Draw a sign over the thing that is looked at."""
+
+    def ahead(self, events: Sequence[Event], seat: Seat) -> list[tuple[str, str, str]]:
+        """What a move would bring, in signs (picture, its dye, words): by default what flies to or from the seat."""
+        own = self.seat_panel(seat)
+        flights = [flight for event in events for flight in self.flights(event) if flight.words]
+        return [(flight.picture, flight.dye, flight.words) for flight in flights
+                if any(end == own or end.startswith("own.") for end in (flight.start, flight.end))]
+
+    def marks_of(self, event: Event) -> list[str]:
+        """The things that stay marked when that was part of the last move."""
+        return self.places_of(event)
+
+    def private(self, state: Any) -> bool:
+        """Whether who decides in that position sees what the others at the screen must not see."""
+        return self.secret(state)
+
+    # Finding things
 
     def thing(self, id: str) -> Thing | None:
         """The thing of that name, if it lies on the table."""

@@ -59,6 +59,8 @@ def turn(board: TheBoard, piece: str, steps: int) -> bool:
     if name is None or tile is None:
         return False
     board.ways[name] = (board.ways.get(name, 0) + steps) % ways_of(tile)
+    if board.draft is not None and board.draft[0] == name:
+        board.draft = None
     return True
 
 

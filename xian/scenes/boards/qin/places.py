@@ -72,7 +72,10 @@ class Places:
 
     def pair(self, spot: int, tall: bool) -> Box:
         """The box of a tile whose upper or left half lies on the spot."""
-        return around([self.spot(spot), self.spot(spot - ACROSS if tall else spot + 1)])
+        return around(self.pair_halves(spot, tall))
+
+    def pair_halves(self, spot: int, tall: bool) -> list[Box]:
+        return [self.spot(spot), self.spot(spot - ACROSS if tall else spot + 1)]
 
     def nearest(self, box: Box, tall: bool) -> tuple[int, int]:
         """The two spots, upper or left first, that a tile held there is nearest to; the rim counts as spots."""
@@ -102,6 +105,7 @@ class Places:
         width = height * PAGODA
         step = min(width + 1, (box.w - width) / max(1, each - 1))
         line, column = divmod(place, each)
+        line = lines - 1 - line
         return Box(box.x + step * column, box.y + height * 0.62 * line + (box.h - height * (1 + 0.62 * (lines - 1))) / 2,
                    width, height)
 

@@ -34,7 +34,7 @@ class Layer:
     def things(self) -> list[Thing]:
         """In the order they are drawn."""
         return [*self.squares(), *self.villages(), *self.laid(), *self.provinces(), *self.column(), *self.pagodas(),
-                *self.proposal(), *self.hand()]
+                *self.hand(), *self.proposal()]
 
     # The board
 
@@ -72,8 +72,8 @@ class Layer:
             tile, way, _ = placed(move)
             squares = self.laid_squares(move)
             last = number == len(self.s.laid) - 1
-            yield Thing(f"laid.{square_name(min(squares))}", "tile", self.places.squares(squares), (TILES[tile], way),
-                        -1, "qin-tile", still=not last, born=self.born_of(last))
+            yield Thing(f"laid.{square_name(min(squares))}", "tile", self.places.squares(squares),
+                        (TILES[tile], way, last), -1, "qin-tile", still=not last, born=self.born_of(last))
 
     def born_of(self, last: bool) -> str:
         """A tile comes from the hand that laid it."""
@@ -167,7 +167,7 @@ class Layer:
         box = self.places.in_hand(place, tall(way))
         if self.draft is not None and self.draft[0] == name:
             box = self.places.squares(self.laid_squares(self.draft[1]))
-        return Thing(f"tile.{name}", "tile", box, (TILES[tile], way), 3, "qin-tile", piece=True, born="pile")
+        return Thing(f"tile.{name}", "tile", box, (TILES[tile], way, False), 3, "qin-tile", piece=True, born="pile")
 
     def proposal(self) -> Iterator[Thing]:
         """What the tile that lies as a proposal would do."""

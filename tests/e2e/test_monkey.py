@@ -1,0 +1,90 @@
+"""The monkey of tools/monkey.py in small, and tapes of what broke once."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tools import monkey
+from tools.monkey import EVENTS, ROUND, SCENES, Broken, Start
+from xian.scenes.about import About
+from xian.scenes.catalogue import PLACES
+from xian.ui.canvas import Canvas
+
+TAPES = sorted((Path(__file__).parent / "tapes").glob("*.jsonl"))
+BATCH = 10
+"""Rounds of one test."""
+
+
+@pytest.mark.parametrize("first", range(0, EVENTS // ROUND, BATCH))
+def test_twenty_thousand_events(first: int, tmp_path: Path) -> None:
+    for seed in range(first, first + BATCH):
+        assert monkey.play_round(seed, ROUND, tmp_path) == ROUND
+
+
+def test_the_memory_does_not_grow(tmp_path: Path) -> None:
+    """Twelve programs one after the other, the last four at the table as the first were."""
+    seeds = [8, 10, 12, 13] * 3
+    used = []
+    for seed in seeds:
+        monkey.play_round(seed, 60, tmp_path)
+        used.append(monkey.memory())
+    assert max(used[8:]) - max(used[:4]) < monkey.GROWTH, used
+
+
+@pytest.mark.parametrize("tape", TAPES, ids=lambda tape: tape.stem)
+def test_what_broke_once(tape: Path) -> None:
+    assert monkey.play_tape(tape) > 0
+
+
+def test_it_begins_at_every_scene_that_can_be_begun_at() -> None:
+    """The others are come to from these: questions, curtains and what is turned over; and the crash scene needs a
+    crash."""
+    begun = {"solo": "turn", "shared": "turn", "onlookers": "turn", "replays": "load"}
+    assert {begun.get(name, name) for name in SCENES} == set(PLACES) - {"question", "handover", "reveal", "crash"}
+    assert {monkey.start_of(seed).scene for seed in range(EVENTS // ROUND)} == set(SCENES)
+
+
+def test_what_breaks_is_on_the_tape(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A scene that falls over as soon as it is drawn after a key: the tape leads there again, and no more once it is
+    mended."""
+    seed = next(seed for seed in range(100) if monkey.start_of(seed).scene == "about")
+    with monkeypatch.context() as broken:
+        pictures: list[Canvas] = []
+
+        def paint(scene: About, canvas: Canvas) -> None:
+            pictures.append(canvas)
+            if len(pictures) > 5:
+                raise ZeroDivisionError("a fault")
+
+        broken.setattr(About, "paint", paint)
+        with pytest.raises(Broken, match="begins at about: ZeroDivisionError: a fault"):
+            monkey.play_round(seed, ROUND, tmp_path)
+        tape = tmp_path / f"monkey-{seed}.jsonl"
+        pictures.clear()
+        with pytest.raises(ZeroDivisionError):
+            monkey.play_tape(tape)
+    first, *events = [json.loads(line) for line in tape.read_text(encoding="utf-8").splitlines()]
+    assert first["scene"] == "about" and first["seed"] == seed and events
+    assert monkey.play_tape(tape) == len(events)
+
+
+def test_a_picture_that_takes_too_long_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(monkey, "SLOW", 0.0)
+    with pytest.raises(Broken, match="a picture took"):
+        monkey.play(Start(0, "menu"), lambda pilot: iter([["move", 5, 5]]))
+
+
+def test_a_save_that_says_something_else_is_told(tmp_path: Path) -> None:
+    with pytest.raises(Broken, match="the save is not what is on the table"):
+        monkey.play(Start(1, "solo"), spoil)
+
+
+def spoil(pilot: object) -> object:
+    """Write something else over the saves between two events."""
+    yield ["move", 5, 5]
+    turn = pilot.app.scenes[1]  # type: ignore[attr-defined]
+    turn.autosave.file.path.write_text("nothing", encoding="utf-8")
+    yield ["move", 6, 6]

@@ -1,0 +1,198 @@
+"""A closer look at each kind of thing on the table of Qin: what it is, whose it is, what it counts for now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from xian.engine.qin.components import Components
+from xian.engine.qin.moves import SQUARE_NAMES
+from xian.engine.qin.position import Position
+from xian.engine.qin.slots import COLOURS, NONE, TILES, TOUCHES
+from xian.engine.qin.wording import tile_key
+from xian.engine.texts import Plain
+from xian.scenes.boards.board import Closer, Shown, Table, Thing
+
+SHORT: Final = 16
+"""Letters of a name in a row."""
+PAGODA: Final = "qin/pagoda"
+
+Row: TypeAlias = "tuple[str, str, str]"
+
+
+def closer(thing: Thing, shown: Shown, table: Table) -> Closer:
+    """The closer look at a thing."""
+    return LOOKS[thing.kind](Close(thing, shown, table))
+
+
+@dataclass(frozen=True)
+class Close:
+    """A thing to be looked at closely in what is shown."""
+
+    thing: Thing
+    shown: Shown
+    table: Table
+
+    @property
+    def look(self) -> tuple[Any, ...]:
+        return self.thing.look
+
+    @property
+    def s(self) -> Position:
+        state: Position = self.shown.view.state
+        return state
+
+    @property
+    def components(self) -> Components:
+        components: Components = self.table.pack.tables
+        return components
+
+    @property
+    def last(self) -> str:
+        """What the thing's id ends with."""
+        return self.thing.id.rpartition(".")[2]
+
+    def words(self, key: str, **params: int | str) -> str:
+        """A text of the closer looks."""
+        return self.table.say(f"board-qin.close-{key}", **params)
+
+    def name(self, seat: int) -> str:
+        """What a player is called, as it goes into a sentence."""
+        return Plain(self.shown.names[seat])
+
+    def short(self, seat: int) -> str:
+        """A name for a row, which has one line."""
+        name = self.shown.names[seat]
+        return Plain(name if len(name) <= SHORT else name[:SHORT - 1].rstrip() + "…")
+
+    def row(self, seat: int, key: str, **params: int | str) -> Row:
+        """A row about a seat, with its pagoda."""
+        return PAGODA, self.shown.colours[seat], self.words(key, name=self.short(seat), **params)
+
+    def closer(self, title: str, *sentences: str, rows: list[Row] | None = None) -> Closer:
+        """The closer look: a title, sentences, rows."""
+        title = title[:1].upper() + title[1:]
+        return Closer(title, " ".join(one for one in sentences if one), self.thing.subject, tuple(rows or ()))
+
+
+# The board.
+
+
+def square(close: Close) -> Closer:
+    """A square by what lies on it."""
+    s, number = close.s, SQUARE_NAMES[close.last]
+    kind, colour = close.look[:2]
+    if s.province(number):
+        return of_province(close, s.province(number))
+    if kind == "water":
+        return close.closer(close.words("water", square=close.last), close.words("water-text"))
+    if colour:
+        start = close.words("start-text") if kind == "start" else ""
+        return close.closer(close.words("lone", colour=f"qin-colour.{colour}", square=close.last),
+                            close.words("lone-text", colour=f"qin-colour.{colour}"), start)
+    return close.closer(close.words("grass", square=close.last), close.words("grass-text"))
+
+
+def of_province(close: Close, province: int) -> Closer:
+    """A province: its size, its owner, the villages beside it and who leads there."""
+    s = close.s
+    size, owner = s.size(province), s.owner(province)
+    major = s.setting.major
+    colour = f"qin-colour.{COLOURS[s.v[s.squares(province)[0]]]}"
+    title = close.words("major-province" if size >= major else "province", colour=colour)
+    said = close.words("province-text", name=close.name(owner), territories=size, pagodas=s.pagodas(province))
+    more = close.words("province-major") if size >= major else close.words("province-minor", missing=major - size)
+    villages = [village for village in range(len(s.setting.board.villages))
+                if s.v[TOUCHES + province] >> village & 1]
+    return close.closer(title, said, more, rows=[village_row(close, village) for village in villages])
+
+
+def border(close: Close) -> Closer:
+    return of_province(close, int(close.last))
+
+
+def village_row(close: Close, village: int) -> Row:
+    """A village in one line: who holds it, or that it is free."""
+    name, holder = close.s.setting.board.village_name(village), close.s.holder(village)
+    if holder == NONE:
+        return "qin/village", "", close.words("row-village-free", square=name)
+    return PAGODA, close.shown.colours[holder], close.words("row-village", square=name, name=close.short(holder))
+
+
+def village(close: Close) -> Closer:
+    """A village: who holds it, and by how many pagodas who leads."""
+    s, number = close.s, int(close.last)
+    counts, holder = s.connected(number), s.holder(number)
+    title = close.words("village", square=s.setting.board.village_name(number))
+    said = close.words("village-free") if holder == NONE else close.words("village-held", name=close.name(holder))
+    order = sorted(range(s.players), key=lambda seat: (-counts[seat], seat))
+    lead = counts[order[0]] - counts[order[1]]
+    if counts[order[0]] == 0:
+        leads = close.words("village-nobody")
+    elif lead == 0:
+        leads = close.words("village-tie")
+    else:
+        leads = close.words("village-leads", name=close.name(order[0]), pagodas=lead)
+    return close.closer(title, said, leads,
+                        rows=[close.row(seat, "row-pagodas", pagodas=counts[seat]) for seat in order if counts[seat]])
+
+
+def tile(close: Close) -> Closer:
+    number = TILES.index(close.look[0])
+    left = close.components.tiles[number]
+    return close.closer(close.table.say(tile_key(number)), close.words("tile-text"), close.words("tile-copies",
+                        copies=left, tiles=sum(close.components.tiles)))
+
+
+def pagoda(close: Close) -> Closer:
+    seat = int(close.thing.id.split(".")[1])
+    return close.closer(close.words("pagoda", name=close.name(seat)), close.words("pagoda-text"))
+
+
+def effects(close: Close) -> Closer:
+    return close.closer(close.words("effects"), close.words("effects-text"))
+
+
+# The seats.
+
+
+def panel(close: Close) -> Closer:
+    """A seat: its pagodas left and put down, on provinces and villages."""
+    s, seat = close.s, int(close.last)
+    mine = [province for province in s.provinces() if s.owner(province) == seat]
+    villages = [village for village in range(len(s.setting.board.villages)) if s.holder(village) == seat]
+    majors = sum(s.pagodas(province) > 1 for province in mine)
+    said = close.words("seat-left", left=s.left(seat), most=s.setting.pagodas[seat])
+    rows = [close.row(seat, "seat-provinces", number=len(mine)), close.row(seat, "seat-majors", number=majors),
+            close.row(seat, "seat-villages", number=len(villages))]
+    return close.closer(Plain(close.shown.names[seat]), said, rows=rows)
+
+
+def back(close: Close) -> Closer:
+    return close.closer(close.words("hidden"), close.words("hidden-text"))
+
+
+def area(close: Close) -> Closer:
+    return close.closer(close.words("area"), close.words("area-text"))
+
+
+def reserve(close: Close) -> Closer:
+    colour, left = close.look
+    return close.closer(close.words("reserve"), close.words("reserve-text", left=left))
+
+
+def pile(close: Close) -> Closer:
+    return close.closer(close.words("pile"), close.words("pile-text", left=sum(close.look)))
+
+
+def legend(close: Close) -> Closer:
+    return close.closer(close.words("legend"), close.words("legend-text", major=close.look[0]))
+
+
+LOOKS: Final[Mapping[str, Callable[[Close], Closer]]] = {
+    "square": square, "border": border, "village": village, "tile": tile, "pagoda": pagoda, "effects": effects,
+    "panel": panel, "plate": panel, "back": back, "area": area, "cell": area, "reserve": reserve, "pile": pile,
+    "legend": legend,
+}
+"""How each kind of thing is looked at."""

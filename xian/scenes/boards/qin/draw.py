@@ -1,0 +1,43 @@
+"""How the table of Qin looks: its ground, and every thing on it by kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+from xian.scenes.boards.board import Table, Thing
+from xian.scenes.boards.qin import draw_board, draw_over, draw_seats
+from xian.scenes.boards.qin.places import Places
+from xian.scenes.boards.xian.draw_kept import kept
+from xian.ui.canvas import Canvas
+from xian.ui.geometry import Box
+
+Painter: TypeAlias = "Callable[[Canvas, Box, Any, Table], None]"
+
+PAINTERS: Final[Mapping[str, Painter]] = {
+    "square": draw_board.square,
+    "village": draw_board.village,
+    "tile": draw_board.tile,
+    "border": draw_board.border,
+    "pagoda": draw_board.pagoda,
+    "spot": draw_over.spot,
+    "area": draw_seats.area,
+    "plate": draw_seats.plate,
+    "panel": draw_seats.panel,
+    "back": draw_seats.back,
+    "legend": draw_seats.legend,
+    "reserve": draw_seats.reserve,
+    "pile": draw_seats.pile,
+    "cell": draw_seats.cell,
+}
+"""Who draws a kind of thing: on a canvas, into a box, by its look."""
+
+
+def ground(canvas: Canvas, places: Places, table: Table) -> None:
+    """What lies under all things."""
+    draw_board.ground(canvas, places, table)
+
+
+def thing(canvas: Canvas, thing: Thing, box: Box, table: Table, alpha: int = 255, crisp: bool = False) -> None:
+    """A thing at a place; its picture is kept for the next time. `crisp` says that it is looked at closely."""
+    kept(canvas.pens, table).draw(canvas, thing, box, PAINTERS[thing.kind], table, alpha, crisp)

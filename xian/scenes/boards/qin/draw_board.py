@@ -1,0 +1,131 @@
+"""The board of Qin: its frame and squares, villages, tiles, the borders of provinces, pagodas."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from xian.engine.qin.moves import COLUMNS
+from xian.engine.qin.slots import WIDTH
+from xian.scenes.boards.board import Table
+from xian.scenes.boards.qin.places import Places
+from xian.scenes.boards.qin.ways import DOWN, RIGHT, tall
+from xian.scenes.seat_sign import seat_sign
+from xian.ui.canvas import Canvas
+from xian.ui.geometry import Box, Point
+
+PICTURES: Final = {"R": "red", "Y": "yellow", "B": "blue"}
+INSIDE: Final = 0.075
+"""How far inside its squares a border runs, in squares."""
+
+
+def ground(c: Canvas, places: Places, table: Table) -> None:
+    """The table, and the frame with the letters and numbers of the squares."""
+    c.fill("ground")
+    if not c.theme.high_contrast:
+        c.art("board/table", c.size, stretch=True)
+    c.shadow(places.frame, 8, 5)
+    c.art("qin/frame", places.frame, stretch=True)
+    for number in range(WIDTH):
+        column, row = places.square(number), places.square(WIDTH * number)
+        for y in (places.frame.y, places.grid.bottom):
+            c.text(COLUMNS[number + 1], Box(column.x, y, column.w, places.grid.y - places.frame.y), 13,
+                   colour="gold", align="centre")
+        for x in (places.frame.x, places.grid.right):
+            c.text(str(number + 1), Box(x, row.centre[1] - 8, places.grid.x - places.frame.x, 16), 13, colour="gold",
+                   align="centre")
+
+
+def square(c: Canvas, box: Box, look: tuple[str, str, int, bool], table: Table) -> None:
+    """A square: grass, water, a start, and the territory on it unless its tile is still on its way."""
+    kind, colour, kin, coming = look
+    if kind == "water":
+        c.art("qin/water", box, stretch=True)
+        return
+    c.art(f"qin/grass-{kin + 1}", box, stretch=True)
+    if colour and not coming:
+        c.art(f"qin/{colour}", box, stretch=True)
+    if kind == "start":
+        c.art("qin/start", box, stretch=True)
+
+
+def village(c: Canvas, box: Box, look: tuple[str], table: Table) -> None:
+    c.art(f"qin/village-{look[0]}" if look[0] else "qin/village", box, stretch=True)
+
+
+def tile(c: Canvas, box: Box, look: tuple[str, int, bool], table: Table) -> None:
+    """A tile of two territories, pointing one way; a light frame marks the last one that was laid."""
+    name, way, last = look
+    first, second = halves(box, way)
+    for half, letter in ((first, name[0]), (second, name[1])):
+        c.art(f"qin/{PICTURES[letter]}", half, stretch=True)
+    c.art("qin/rim-tall" if tall(way) else "qin/rim-wide", box, stretch=True)
+    if last:
+        c.plate(box, None, radius=3, edge="ink", edge_width=5)
+        c.plate(box.inset(0.8), None, radius=3, edge="legal-over", edge_width=3)
+
+
+def halves(box: Box, way: int) -> tuple[Box, Box]:
+    """Where the first half of a tile lies, and where the second."""
+    upper, lower = box.rows(2) if tall(way) else box.columns(2)
+    return (upper, lower) if way in (RIGHT, DOWN) else (lower, upper)
+
+
+# Borders.
+
+
+def border(c: Canvas, box: Box, look: tuple[str, tuple[tuple[int, int], ...], bool], table: Table) -> None:
+    """The border of a province in its owner's colour, inside its squares; that of a major province is double."""
+    colour, squares, major = look
+    columns = 1 + max(column for column, _ in squares)
+    side = box.w / columns
+    paths = list(outlines(set(squares), INSIDE))
+    draw_paths(c, box, side, paths, "bone", side * 0.125)
+    draw_paths(c, box, side, paths, colour, side * 0.075)
+    if major:
+        draw_paths(c, box, side, list(outlines(set(squares), INSIDE * 2.5)), "bone", side * 0.035)
+
+
+def draw_paths(c: Canvas, box: Box, side: float, paths: Iterable[list[Point]], colour: str, width: float) -> None:
+    for path in paths:
+        points = [(box.x + x * side, box.y + y * side) for x, y in path]
+        c.lines([*points, points[0]], colour, width)
+        for point in points:
+            c.disc(point, width / 2, colour)
+
+
+def outlines(squares: set[tuple[int, int]], inset: float) -> Iterator[list[Point]]:
+    """The closed lines around a group of squares (column and row from above), so far inside; their corners."""
+    edges: dict[tuple[Point, Point], Point] = {}
+    for x, y in squares:
+        for (dx, dy), start, end in (((0, -1), (x, y), (x + 1, y)), ((1, 0), (x + 1, y), (x + 1, y + 1)),
+                                     ((0, 1), (x + 1, y + 1), (x, y + 1)), ((-1, 0), (x, y + 1), (x, y))):
+            if (x + dx, y + dy) not in squares:
+                edges[start, (end[0] - start[0], end[1] - start[1])] = end
+    while edges:
+        (start, way), end = next(iter(edges.items()))
+        yield walked(edges, start, way, inset)
+
+
+def walked(edges: dict[tuple[Point, Point], Point], start: Point, way: Point, inset: float) -> list[Point]:
+    """Walk once around from an edge, with the squares at the right hand; the edges walked are taken away."""
+    corners: list[Point] = []
+    here, first = start, (start, way)
+    while (here, way) in edges:
+        there = edges.pop((here, way))
+        right, left = (-way[1], way[0]), (way[1], -way[0])
+        turn = next((to for to in (right, way, left) if (there, to) in edges or (there, to) == first), way)
+        if turn != way:
+            inner = (right[0] + (-way[0] if turn == right else way[0]), right[1] + (-way[1] if turn == right else way[1]))
+            corners.append((there[0] + inset * inner[0], there[1] + inset * inner[1]))
+        here, way = there, turn
+    return corners
+
+
+def pagoda(c: Canvas, box: Box, look: tuple[str], table: Table) -> None:
+    """A pagoda in its owner's colours, with the owner's sign where it is large enough to be read."""
+    body = box.fitted(100 / 120)
+    c.art("qin/pagoda", body, dye=look[0])
+    if body.h > 34:
+        side = body.w * 0.42
+        seat_sign(c, Box(body.right - side, body.bottom - side, side, side), look[0])

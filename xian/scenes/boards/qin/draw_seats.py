@@ -1,0 +1,108 @@
+"""The seats' column of Qin: panels, one's own area, the legend, the piles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from xian.engine.qin.slots import COLOURS
+from xian.scenes.boards.board import Table
+from xian.scenes.boards.qin.places import HEAD
+from xian.scenes.boards.xian.draw_own import sign
+from xian.scenes.boards.xian.draw_signs import dashed, named
+from xian.scenes.seat_sign import stripe
+from xian.ui.canvas import Canvas
+from xian.ui.geometry import Box
+from xian.ui.theme import mixed
+
+
+def words(table: Table, key: str, **params: int | str) -> str:
+    """A text of the table's own catalogue."""
+    return table.say(f"board-qin.{key}", **params)
+
+
+def area(c: Canvas, box: Box, look: tuple[str, bool], table: Table) -> None:
+    """One's own area: a panel with the band of one's colour; a gold edge when it is one's move."""
+    colour, active = look
+    c.plate(box, "panel", radius=10, alpha=235, edge="gold-shade" if active else "panel-edge",
+            edge_width=2.5 if active else 1.5)
+    stripe(c, Box(box.x + 12, box.y + 1.5, box.w - 24, 5), colour, 5)
+
+
+def plate(c: Canvas, box: Box, look: tuple[Any, ...], table: Table) -> None:
+    """One's own name, and the pagodas one has on the board."""
+    name, colour, face, _, on_board, _ = look
+    sign(c, box.left(box.h).inset(1), colour, face)
+    named(c, name, box.after(box.h + 8).left(box.w - box.h - 120), 18)
+    standing(c, box.end(108), on_board, table)
+
+
+def standing(c: Canvas, box: Box, number: int, table: Table) -> None:
+    """How many pagodas are on the board."""
+    c.text(str(number), box.end(30), 19, face="bold", align="right")
+    c.text(words(table, "on-board"), box.left(box.w - 34), 13, colour="text-soft", align="right")
+
+
+def left(c: Canvas, box: Box, number: int, table: Table) -> None:
+    """How many pagodas are still to be put down: the figure that wins."""
+    c.text(str(number), box.top(box.h * 0.64), 28, face="display", colour="iron", align="centre")
+    c.text(words(table, "left"), box.low(box.h * 0.4), 13, colour="text-soft", align="centre")
+
+
+def panel(c: Canvas, box: Box, look: tuple[Any, ...], table: Table) -> None:
+    """The area of another seat. The right end of its head is for the backs of its tiles, the rest of its foot for its
+    pagodas."""
+    name, colour, face, remaining, on_board, active = look
+    ground = mixed(c.theme["panel"], c.theme["legal-over"], 0.6) if active else c.theme["panel"]
+    c.plate(box, ground, radius=8, alpha=240, edge="gold-shade" if active else "panel-edge",
+            edge_width=2.5 if active else 1.5)
+    stripe(c, Box(box.x + 10, box.y + 1.5, box.w - 20, 5), colour, 5)
+    head = Box(box.x + 8, box.y + 10, box.w - 16, HEAD - 12)
+    sign(c, head.left(head.h), colour, face)
+    named(c, name, head.after(head.h + 8).left(head.w - head.h - 146), 16)
+    left(c, Box(box.x + 6, box.y + HEAD + 2, 60, box.h - HEAD - 6), remaining, table)
+    standing(c, Box(box.right - 128, box.y + HEAD + 1, 120, 22), on_board, table)
+
+
+def back(c: Canvas, box: Box, look: tuple[()], table: Table) -> None:
+    """A tile face down."""
+    c.art("qin/back", box.fitted(2))
+
+
+def reserve(c: Canvas, box: Box, look: tuple[str, int], table: Table) -> None:
+    """One's own pagodas that are left: their number; they stand beside it themselves."""
+    c.plate(box, "loess-light", radius=7, alpha=170, edge="panel-edge", edge_width=1)
+    left(c, box.left(60).inset(2, 1), look[1], table)
+
+
+def pile(c: Canvas, box: Box, look: tuple[int, ...], table: Table) -> None:
+    """The four piles and how many tiles are left in them."""
+    width = min(46.0, (box.w - 150) / 4)
+    for place, number in enumerate(look):
+        cell = Box(box.x + place * (width + 5), box.y, width, box.h)
+        if not number:
+            dashed(c, cell.middle(width, width / 2), "panel-edge", width=1)
+        for level in range(min(3, -(-number // 6))):
+            c.art("qin/back", cell.middle(width, width / 2).moved(0, 3 - 3 * level))
+    text = words(table, "to-draw", count=sum(look))
+    c.text(text, box.after(4 * (width + 5) + 6), 14, colour="text-soft", align="right")
+
+
+def cell(c: Canvas, box: Box, look: tuple[()], table: Table) -> None:
+    """A place of the hand."""
+    c.plate(box, "earth", radius=7, alpha=46, edge="panel-edge", edge_width=1)
+
+
+def legend(c: Canvas, box: Box, look: tuple[int], table: Table) -> None:
+    """The three kinds of territories by colour and pattern, and what makes a province major."""
+    c.plate(box, "panel", radius=8, alpha=150, edge="panel-edge", edge_width=1)
+    inner = box.inset(8, 4)
+    width = inner.w * 0.25
+    for place, colour in enumerate(COLOURS[1:]):
+        cell = Box(inner.x + place * width, inner.y, width - 6, inner.h)
+        swatch = cell.left(inner.h)
+        c.art(f"qin/{colour}", swatch, stretch=True)
+        c.plate(swatch, None, radius=2, edge="ink", edge_width=1)
+        c.text(table.say(f"qin-colour.{colour}"), cell.after(inner.h + 5).inset(0, 1), 14)
+    rest = inner.after(3 * width + 2)
+    c.art("qin/pagoda-double", rest.end(20))
+    c.text(words(table, "major", size=look[0]), rest.left(rest.w - 22), 14, align="right")

@@ -1,0 +1,69 @@
+"""What an event of Qin sounds like, which things it is about, and what a preview tells in signs. Pagodas and tiles are
+things that travel themselves, so nothing else flies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from xian.engine.game import Event
+from xian.engine.qin import events as e
+from xian.engine.qin.moves import square_name
+from xian.engine.qin.position import Position
+from xian.scenes.boards.board import Shown
+
+SOUNDS: Final[dict[type[Event], str]] = {
+    e.TileLaid: "tile", e.ProvinceFounded: "craft", e.ProvinceGrown: "advance", e.ProvinceJoined: "forge",
+    e.PagodaPlaced: "drop", e.PagodaReturned: "flip", e.VillageTaken: "prestige", e.TileDrawn: "card",
+    e.GameEnded: "win",
+}
+
+
+def sound(event: Event) -> str:
+    """The name of an event's sound; empty for none."""
+    return SOUNDS.get(type(event), "")
+
+
+def rows(events: Sequence[Event], shown: Shown) -> list[tuple[str, str, str]]:
+    """How many pagodas more or fewer each seat would have on the board: picture, dye, figure."""
+    changes: dict[int, int] = {}
+    for event in events:
+        if isinstance(event, e.PagodaPlaced | e.PagodaReturned):
+            step = 1 if isinstance(event, e.PagodaPlaced) else -1
+            changes[event.seat] = changes.get(event.seat, 0) + step
+    mine_first = sorted(changes, key=lambda seat: (seat != shown.seat, seat))
+    return [("qin/pagoda", shown.colours[seat], f"{changes[seat]:+d}".replace("-", "−") if changes[seat] else "±0")
+            for seat in mine_first]
+
+
+def places(event: Event, shown: Shown) -> list[str]:
+    """The things to light up for an event; some may be gone by now."""
+    s: Position = shown.view.state
+    board = s.setting.board
+    match event:
+        case e.TileLaid():
+            return [f"laid.{square_name(min(event.first, event.second))}"]
+        case e.VillageTaken() | e.VillageLost():
+            return [f"village.{event.village}"]
+        case e.PagodaPlaced() | e.PagodaReturned() if event.why == "village":
+            return [f"village.{board.village_of[event.square]}"]
+        case e.ProvinceFounded() | e.ProvinceGrown() | e.ProvinceJoined():
+            return province(s, event.squares[0])
+        case e.PagodaPlaced() | e.PagodaReturned():
+            return province(s, event.square)
+        case e.TileDrawn() if event.seat == shown.seat:
+            return ["pile"]
+        case e.TileDrawn() | e.TurnPassed():
+            return [f"panel.{event.seat}"]
+    return []
+
+
+def marks(event: Event, shown: Shown) -> list[str]:
+    """The things that stay marked as the last move: the tile, and villages that changed hands."""
+    return places(event, shown) if isinstance(event, e.TileLaid | e.VillageTaken) else []
+
+
+def province(s: Position, square: int) -> list[str]:
+    """The squares of the province that a square belongs to by now."""
+    number = s.province(square)
+    return [f"square.{square_name(other)}" for other in (s.squares(number) if number else [square])]
