@@ -128,7 +128,7 @@ wheel: $(VENV)/.packager
 	$(PY) -m build
 
 dist: $(VENV)/.packager compiled
-	$(PY) -m tools.dist
+	$(PY) -m tools.dist --selftest
 
 # The packed program, tried: its self-test, what a person can do wrong, a game in a real window where Xvfb is at hand.
 dist-test: $(VENV)/.packager compiled

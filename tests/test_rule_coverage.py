@@ -1,4 +1,4 @@
-"""Every rule of docs/RULES-XIAN.md has tests that name it, and the table at its end says which.
+"""Every rule of docs/RULES-*.md has tests that name it, and the table at its end says which.
 
 A test named `test_X5_4_toll_paid_in_prestige` proves rule X5.4; `test_X5_5_X8_1_…` proves two.
 `python -m tests.test_rule_coverage` writes the table again.
@@ -8,29 +8,52 @@ from __future__ import annotations
 
 import ast
 import re
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 TESTS = Path(__file__).resolve().parent
-RULES = TESTS.parent / "docs" / "RULES-XIAN.md"
-ENGINE = TESTS.parent / "xian" / "engine" / "xian"
-CHAPTERS = (10, 7, 6, 7, 6, 7, 1, 4, 3, 6)
-"""How many rules each chapter has: X1.1 to X1.10, X2.1 to X2.7 and so on."""
-EVERY_RULE = [f"X{chapter}.{rule}" for chapter, last in enumerate(CHAPTERS, 1) for rule in range(1, last + 1)]
 BEGIN, END = "<!-- rules and tests -->\n", "<!-- end -->\n"
-NAME = re.compile(r"test((?:_X\d+(?:_\d+)?)+)_(\w+)")
+
+
+@dataclass(frozen=True)
+class Book:
+    """The written rules of a game: their letter, and how many rules each chapter has."""
+
+    game: str
+    letter: str
+    chapters: tuple[int, ...]
+
+    @property
+    def path(self) -> Path:
+        return TESTS.parent / "docs" / f"RULES-{self.game.upper()}.md"
+
+    @property
+    def engine(self) -> Path:
+        return TESTS.parent / "xian" / "engine" / self.game
+
+    @property
+    def rules(self) -> list[str]:
+        """X1.1 to X1.10, X2.1 to X2.7 and so on."""
+        return [f"{self.letter}{chapter}.{rule}" for chapter, last in enumerate(self.chapters, 1)
+                for rule in range(1, last + 1)]
+
+
+BOOKS = (Book("xian", "X", (10, 7, 6, 7, 6, 7, 1, 4, 3, 6)), Book("qin", "Q", (7, 2, 4, 8, 2)))
+EVERY_RULE = [(book, rule) for book in BOOKS for rule in book.rules]
+NAME = re.compile(r"test((?:_[A-Z]\d+(?:_\d+)?)+)_(\w+)")
 """Rule numbers, a whole chapter among them perhaps, and what the test says."""
 
 
 @cache
-def named_tests() -> list[tuple[str, str]]:
-    """File and name of every test function that begins with a rule number."""
+def named_tests(letter: str) -> list[tuple[str, str]]:
+    """File and name of every test function that begins with a rule number of that letter."""
     found = []
     for path in sorted(TESTS.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_X"):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith(f"test_{letter}"):
                 found.append((path.relative_to(TESTS).as_posix(), node.name))
     return found
 
@@ -40,52 +63,58 @@ def split(name: str) -> tuple[list[str], str]:
     match = NAME.fullmatch(name)
     if match is None:
         return [], name
-    return [f"X{chapter}.{rule}" for chapter, rule in re.findall(r"_X(\d+)_(\d+)", match[1])], match[2]
+    rules = re.findall(r"_([A-Z])(\d+)_(\d+)", match[1])
+    return [f"{letter}{chapter}.{rule}" for letter, chapter, rule in rules], match[2]
 
 
-def proofs() -> dict[str, dict[str, list[str]]]:
+def proofs(book: Book) -> dict[str, dict[str, list[str]]]:
     """What the tests say, by rule and by file."""
-    found: dict[str, dict[str, list[str]]] = {rule: {} for rule in EVERY_RULE}
-    for file, name in named_tests():
+    found: dict[str, dict[str, list[str]]] = {rule: {} for rule in book.rules}
+    for file, name in named_tests(book.letter):
         rules, words = split(name)
         for rule in set(rules) & set(found):
             found[rule].setdefault(file, []).append(words)
     return found
 
 
-def table() -> str:
+def table(book: Book) -> str:
     """The table as it should stand in the rules."""
     lines = ["| Rule | Tests |", "|---|---|"]
-    for rule, files in proofs().items():
+    for rule, files in proofs(book).items():
         cells = [f"{file}: {', '.join(names)}" for file, names in files.items()]
         lines.append(f"| {rule} | {'<br>'.join(cells)} |")
     return "\n".join(lines) + "\n"
 
 
-def test_the_rules_have_all_their_numbers_in_order() -> None:
-    assert re.findall(r"^\*\*(X\d+\.\d+)\*\* ", RULES.read_text("utf-8"), re.MULTILINE) == EVERY_RULE
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_rules_have_all_their_numbers_in_order(book: Book) -> None:
+    found = re.findall(rf"^\*\*({book.letter}\d+\.\d+)\*\* ", book.path.read_text("utf-8"), re.MULTILINE)
+    assert found == book.rules
 
 
-@pytest.mark.parametrize("rule", EVERY_RULE)
-def test_every_rule_has_a_test_that_names_it(rule: str) -> None:
-    assert proofs()[rule], f"no test function is called test_{rule.replace('.', '_')}_..."
+@pytest.mark.parametrize(("book", "rule"), EVERY_RULE, ids=[rule for _, rule in EVERY_RULE])
+def test_every_rule_has_a_test_that_names_it(book: Book, rule: str) -> None:
+    assert proofs(book)[rule], f"no test function is called test_{rule.replace('.', '_')}_..."
 
 
-def test_no_test_names_a_rule_that_is_not_there() -> None:
-    for file, name in named_tests():
+@pytest.mark.parametrize("book", BOOKS)
+def test_no_test_names_a_rule_that_is_not_there(book: Book) -> None:
+    for file, name in named_tests(book.letter):
         rules, _ = split(name)
-        assert rules and set(rules) <= set(EVERY_RULE), f"{file}: {name}"
+        assert rules and set(rules) <= set(book.rules), f"{file}: {name}"
 
 
-def test_the_engine_names_only_rules_that_are_there() -> None:
-    named = {(path.name, rule) for path in ENGINE.glob("*.py")
-             for rule in re.findall(r"\bX\d+\.\d+", path.read_text("utf-8"))}
-    assert named and not [(file, rule) for file, rule in sorted(named) if rule not in EVERY_RULE]
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_engine_names_only_rules_that_are_there(book: Book) -> None:
+    found = {(path.name, rule) for path in book.engine.glob("*.py")
+             for rule in re.findall(rf"\b{book.letter}\d+\.\d+", path.read_text("utf-8"))}
+    assert found and not [(file, rule) for file, rule in sorted(found) if rule not in book.rules]
 
 
-def test_every_rule_is_named_in_the_engine() -> None:
-    text = "".join(path.read_text("utf-8") for path in sorted(ENGINE.glob("*.py")))
-    assert not [rule for rule in EVERY_RULE if not named(rule, text)]
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_rule_is_named_in_the_engine(book: Book) -> None:
+    text = "".join(path.read_text("utf-8") for path in sorted(book.engine.glob("*.py")))
+    assert not [rule for rule in book.rules if not named(rule, text)]
 
 
 def named(rule: str, text: str) -> bool:
@@ -98,16 +127,18 @@ def named(rule: str, text: str) -> bool:
         re.search(rf"\b{chapter}\b(?!\.\d)", text))
 
 
-def with_table(text: str) -> str:
+def with_table(book: Book, text: str) -> str:
     """The rules with the table that belongs there."""
     before, rest = text.split(BEGIN)
-    return before + BEGIN + table() + END + rest.split(END)[1]
+    return before + BEGIN + table(book) + END + rest.split(END)[1]
 
 
-def test_the_table_of_tests_is_up_to_date() -> None:
-    text = RULES.read_text("utf-8")
-    assert text == with_table(text), "`python -m tests.test_rule_coverage` writes the table again"
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_table_of_tests_is_up_to_date(book: Book) -> None:
+    text = book.path.read_text("utf-8")
+    assert text == with_table(book, text), "`python -m tests.test_rule_coverage` writes the table again"
 
 
 if __name__ == "__main__":
-    RULES.write_text(with_table(RULES.read_text("utf-8")), "utf-8")
+    for one in BOOKS:
+        one.path.write_text(with_table(one, one.path.read_text("utf-8")), "utf-8")

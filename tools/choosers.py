@@ -53,3 +53,13 @@ class Chooser:
             if point < 0:
                 return move
         return moves[-1]
+
+
+class AnyMove:
+    """Plays any legal move alike, of whatever game."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(f"any move {seed}").random
+
+    def choose(self, moves: Sequence[int]) -> int:
+        return moves[int(self.random() * len(moves))]

@@ -41,7 +41,7 @@ IDENTIFIER: Final = dist_linux.IDENTIFIER
 NOT_PACKED: Final = [
     "numpy", "tkinter", "pygame.tests", "pygame.examples", "pygame.docs", "pygments", "markdown_it", "mypy", "mypyc",
     "setuptools", "pip", "pytest", "hypothesis", "test", "unittest", "doctest", "pydoc", "lib2to3", "curses", "sqlite3",
-    "ssl", "_ssl", "OpenGL", "cv2", "PIL", "yaml", "readline",
+    "ssl", "_ssl", "_hashlib", "OpenGL", "cv2", "PIL", "yaml", "readline",
 ]
 """What the program does without; NumPy is for those who train networks, and they have a checkout."""
 LETTERS: Final = ("FiraCode-Regular.ttf", "NotoSans-Regular.ttf", "NotoSans-Bold.ttf", "NotoSans-Italic.ttf",
@@ -143,13 +143,13 @@ def collect_licences(folder: Path) -> None:
     """Our licences, and those of everything that is packed."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    for name in ("LICENSE", "LICENSE-ART"):
-        shutil.copy(ROOT / name, folder)
+    for paper in (ROOT / "LICENSE", ROOT / "LICENSE-ART", PACKAGING / "libraries.txt"):
+        shutil.copy(paper, folder)
     for name in LICENCES:
         there = importlib.metadata.distribution(name)
         papers = [file for file in there.files or [] if re.match(r"(?i)licen[cs]e|copying|lgpl", file.name)]
-        for paper in papers:
-            shutil.copy(str(there.locate_file(paper)), folder / f"{name}-{paper.stem}.txt")
+        for file in papers:
+            shutil.copy(str(there.locate_file(file)), folder / f"{name}-{file.stem}.txt")
         if not papers:
             metadata: dict[str, Any] = there.metadata.json
             words = metadata.get("license_expression") or metadata.get("license") or "see its home"

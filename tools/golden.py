@@ -1,4 +1,4 @@
-"""Golden playthroughs: whole games of Xi'an written out so that a person can read and compare them.
+"""Golden playthroughs: whole games written out so that a person can read and compare them.
 
     python -m tools.golden            write tests/golden/*.txt again, and print what changed
     python -m tools.golden --find 500 look through so many seeds for the games that come to the most rules
@@ -11,19 +11,20 @@ from __future__ import annotations
 
 import argparse
 import difflib
+import hashlib
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
 from tools import counts, refusals
-from tools.choosers import Chooser, kind
-from xian.engine.game import NOBODY, Event, Options
+from tools.choosers import AnyMove, Chooser, kind
+from xian.engine.game import NOBODY, Event, Game, Options, Param, State
+from xian.engine.qin.game import QIN
 from xian.engine.record import digest
-from xian.engine.registry import game as registered
 from xian.engine.xian.game import XIAN
 from xian.engine.xian.slots import PHASES, SWAP_BACK
 from xian.engine.xian.state import XianState
@@ -42,18 +43,43 @@ class Playthrough:
     players: int
     seed: int
     chooser: int
+    key: str = "xian"
 
     @property
     def name(self) -> str:
         """The name of its file."""
-        return f"xian-{self.players}-players.txt"
+        return f"{self.key}-{self.players}-players.txt"
 
-    def start(self) -> XianState:
-        return XIAN.new(Options(self.players, XIAN.house_pack()), self.seed)
+    @property
+    def game(self) -> Game:
+        return GAMES[self.key]
 
+    @property
+    def title(self) -> str:
+        return TITLES[self.key]
+
+    def start(self) -> State:
+        return self.game.new(Options(self.players, self.game.house_pack(), EXTRA.get(self.name, {})), self.seed)
+
+    def chooses(self) -> Chooser | AnyMove:
+        """Who plays: leaning where the game's kinds of moves are told apart, else any move alike."""
+        return Chooser(self.chooser) if self.key == "xian" else AnyMove(self.chooser)
+
+
+GAMES: Final[dict[str, Game]] = {"xian": cast(Game, XIAN), "qin": cast(Game, QIN)}
+TITLES: Final = {"xian": "Xi'an", "qin": "Qin"}
+EXTRA: Final[dict[str, dict[str, Param]]] = {
+    "qin-3-players.txt": {"board": "lion"}, "qin-4-players.txt": {"board": "lion", "balance": 1},
+}
+"""Options of the games that have any."""
 
 PLAYTHROUGHS: Final = (Playthrough(2, 2607, 2607), Playthrough(3, 1601, 1601), Playthrough(4, 1063, 1063))
-"""Chosen by `--find` for the rules they come to."""
+"""Games of Xi'an, chosen by `--find` for the rules they come to."""
+
+OF_QIN: Final = (Playthrough(2, 2, 2, "qin"), Playthrough(3, 3, 3, "qin"), Playthrough(4, 4, 4, "qin"))
+
+LEGAL_MOST: Final = 60
+"""So many legal moves are told one by one; of more a few, and a hash of all."""
 
 
 # Text
@@ -113,9 +139,9 @@ def told(event: Event) -> str:
 
 # Views
 
-def views(state: XianState) -> list[Facts]:
+def views(game: Game, state: State) -> list[Facts]:
     """What every seat sees, the legal moves left out: they are told with the step."""
-    return [dict(flat(XIAN.to_json(XIAN.view(state, seat).state))) for seat in range(state.players)]
+    return [dict(flat(game.to_json(game.view(state, seat).state))) for seat in range(state.players)]
 
 
 def changes(before: Facts, after: Facts) -> Facts:
@@ -140,38 +166,51 @@ def view_lines(seats: Sequence[Facts]) -> Iterator[str]:
 
 def lines(game: Playthrough) -> Iterator[str]:
     """The whole file."""
+    rules = game.game
     state = game.start()
-    chooser = Chooser(game.chooser)
-    yield f"Xi'an, a golden playthrough: {game.players} players, seed {game.seed}, chosen by chooser {game.chooser}."
+    chooser = game.chooses()
+    yield (f"{game.title}, a golden playthrough: {game.players} players, seed {game.seed}, "
+           f"chosen by chooser {game.chooser}.")
     yield "`make golden` writes this file again; how to read it: README.md beside it."
     before = [Facts() for _ in range(game.players)]
     chapter = ""
     number = 0
     while not state.over:
-        if XIAN.heading(state) != chapter:
-            chapter = XIAN.heading(state)
+        if rules.heading(state) != chapter:
+            chapter = rules.heading(state)
             yield from ("", f"== {chapter} ==")
-            before = views(state)
-            yield from view_lines(before)
+            if game.key == "xian" or number == 0:  # every turn of Qin is a chapter: changes tell enough
+                before = views(rules, state)
+                yield from view_lines(before)
         number += 1
         move = chooser.choose(state.legal())
-        yield from ("", f"{number}. seat {state.to_move + 1}, {PHASES[state.phase]}: {XIAN.text(move)}")
-        yield from wrapped(f"  legal {len(state.legal())}:", [XIAN.text(other) for other in state.legal()], ",")
+        phase = f", {PHASES[state.phase]}" if isinstance(state, XianState) else ""
+        yield from ("", f"{number}. seat {state.to_move + 1}{phase}: {rules.text(move)}")
+        yield from legal_lines([rules.text(other) for other in state.legal()])
         events: list[Event] = []
         state.play(move, events)
         for event in events:
             yield from wrapped("  -", event_line(event, game.players).split(" "), "")
-        after = views(state)
+        after = views(rules, state)
         yield from view_lines([changes(old, new) for old, new in zip(before, after, strict=True)])
         before = after
-        yield f"  digest {digest(registered(XIAN.key), state)}"
-    yield from ending(state)
+        yield f"  digest {digest(rules, state)}"
+    yield from ending(rules, state)
 
 
-def ending(state: XianState) -> Iterator[str]:
+def legal_lines(words: Sequence[str]) -> Iterator[str]:
+    """Every legal move; of very many the first ones and a hash."""
+    head = f"  legal {len(words)}:"
+    if len(words) > LEGAL_MOST:
+        hashed = hashlib.sha256("\n".join(words).encode()).hexdigest()[:16]
+        words = [*words[:LEGAL_MOST // 10], f"..., all in one hash {hashed}"]
+    yield from wrapped(head, words, ",")
+
+
+def ending(game: Game, state: State) -> Iterator[str]:
     """The final score by source."""
     yield from ("", "== over ==")
-    for seat, parts in enumerate(XIAN.score_parts(state), 1):
+    for seat, parts in enumerate(game.score_parts(state), 1):
         yield f"seat {seat}: {state.scores()[seat - 1]}"
         yield from (f"  {part.source} ({part.rule}): {part.points} = {part.formula}" for part in parts)
     yield "won by " + ", ".join(f"seat {seat + 1}" for seat in state.winners())
@@ -182,6 +221,7 @@ def ending(state: XianState) -> Iterator[str]:
 def features(game: Playthrough) -> set[str]:
     """The kinds of moves and events of a game, with what tells one case of a rule from another."""
     state = game.start()
+    assert isinstance(state, XianState)
     chooser = Chooser(game.chooser)
     found: set[str] = set()
     while not state.over:
@@ -224,7 +264,7 @@ def find(most: int) -> Iterator[str]:
 
 
 FILES: Final[dict[str, Callable[[], Iterator[str]]]] = {
-    **{game.name: partial(lines, game) for game in PLAYTHROUGHS},
+    **{game.name: partial(lines, game) for game in (*PLAYTHROUGHS, *OF_QIN)},
     "counts.txt": counts.lines,
     "refusals.txt": refusals.lines,
 }

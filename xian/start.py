@@ -122,7 +122,8 @@ def desktop(folders: Folders, record: Path | None, lock: Lock) -> int:
     try:
         app = App(folders)
     except NoDisplay as error:
-        return refuse("crash.no-display", reason=str(error))
+        command = "xian play" if getattr(sys, "frozen", False) else "python -m xian play"
+        return refuse("crash.no-display", reason=str(error), command=command)
     try:
         app.open("menu")
         if record is not None:

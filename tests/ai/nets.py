@@ -13,22 +13,22 @@ from xian.ai.net import Net, count_weights
 FIRST, SECOND = 8, 4
 
 
-def random_weights(players: int, seed: int = 1) -> array[float]:
+def random_weights(players: int, seed: int = 1, game: str = "xian") -> array[float]:
     """Weights as far apart as those of a trained network."""
     rng = random.Random(seed)
-    number = count_weights(evaluation("xian").size(players), FIRST, SECOND, players)
+    number = count_weights(evaluation(game).size(players), FIRST, SECOND, players)
     return array("f", [rng.gauss(0, 0.1) for _ in range(number)])
 
 
-def random_net(players: int, seed: int = 1) -> Net:
-    return Net(evaluation("xian").size(players), FIRST, SECOND, players, list(random_weights(players, seed)))
+def random_net(players: int, seed: int = 1, game: str = "xian") -> Net:
+    return Net(evaluation(game).size(players), FIRST, SECOND, players, list(random_weights(players, seed, game)))
 
 
-def net_file(folder: Path, players: int, seed: int = 1) -> Path:
+def net_file(folder: Path, players: int, seed: int = 1, game: str = "xian") -> Path:
     """The same as a file."""
-    features = evaluation("xian")
-    header: dict[str, object] = {"game": "xian", "players": players, "version": features.version,
+    features = evaluation(game)
+    header: dict[str, object] = {"game": game, "players": players, "version": features.version,
                                  "features": features.size(players), "first": FIRST, "second": SECOND, "games": 0}
-    path = folder / f"random-{players}.net"
-    path.write_bytes(weights.pack(header, random_weights(players, seed)))
+    path = folder / f"random-{game}-{players}.net"
+    path.write_bytes(weights.pack(header, random_weights(players, seed, game)))
     return path

@@ -11,8 +11,9 @@ import pytest
 from tests.ai.nets import net_file, random_net
 from xian.ai.bots import make
 from xian.ai.games import evaluation
+from xian.ai.judge import outcome
 from xian.ai.net import Net
-from xian.ai.search import Search, draw, outcome
+from xian.ai.search import Search, draw
 from xian.ai.search_bot import SearchBot
 from xian.engine.game import Options
 from xian.engine.xian.game import XIAN

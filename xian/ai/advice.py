@@ -14,10 +14,10 @@ from typing import Any, Final
 from xian.ai import network_bot
 from xian.ai.evaluation import Evaluation
 from xian.ai.games import reasons_of
-from xian.ai.judge import ask, worths
+from xian.ai.judge import ask, outcome, worths
 from xian.ai.net import Net
 from xian.ai.reasons import Chooser, Line, Reason, Reasons, reasons_text, strongest
-from xian.ai.search import Node, Search, outcome
+from xian.ai.search import Node, Search
 from xian.engine.game import NOBODY, BadInput, Game, Move, Param, Seat, View
 from xian.engine.texts import Plain, say
 

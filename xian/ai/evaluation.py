@@ -19,6 +19,10 @@ class Evaluation:
     score_weight: float = 4.0
     """What a miss of 100 points in the final scores counts in training, squared, beside a wrong result."""
 
+    glance: int = 1000
+    """In training a seat weighs so many of its moves at most, drawn by lot: where there are hundreds of them, more
+    games teach more than better ones."""
+
     def set_ups(self) -> list[dict[str, Param]]:
         """The options a network is trained with, in turn."""
         return [{}]

@@ -41,24 +41,41 @@ def worths(net: Net, seat: int, players: int) -> list[float]:
     return table
 
 
+def outcome(state: Any) -> list[float]:
+    """The worth of a finished game to every seat."""
+    scores: list[int] = state.scores()
+    winners: list[int] = state.winners()
+    table: list[float] = []
+    for seat in range(len(scores)):
+        best = max([score for other, score in enumerate(scores) if other != seat])
+        won = 1.0 / len(winners) if seat in winners else 0.0
+        table.append(won + LEAD * (scores[seat] - best) / 100.0)
+    return table
+
+
 def values_after(evaluation: Evaluation, net: Net, state: Any, seat: int, moves: list[int]) -> list[float]:
     """What moves of one position are worth to their mover. Their after-states are much alike: the network works
-    out the first, and of the others what differs from it."""
+    out the first, and of the others what differs from it. It is not asked about what is decided."""
     values: list[float] = []
+    held = False
     for move in moves:
+        after = evaluation.after(state, move)
+        if after.over:
+            values.append(outcome(after)[seat])
+            continue
         net.clear()
-        evaluation.write(evaluation.after(state, move), seat, net.x)
-        if values:
+        evaluation.write(after, seat, net.x)
+        if held:
             net.run_near()
         else:
             net.run()
             net.hold()
+            held = True
         values.append(worth(net))
     return values
 
 
-def best_move(evaluation: Evaluation, net: Net, state: Any, seat: int) -> int:
-    """The move whose after-state the network likes best."""
-    moves: list[int] = state.legal()
+def best_move(evaluation: Evaluation, net: Net, state: Any, seat: int, moves: list[int]) -> int:
+    """The one of some moves whose after-state the network likes best."""
     values = values_after(evaluation, net, state, seat, moves)
     return moves[values.index(max(values))]

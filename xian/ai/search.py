@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from xian.ai.evaluation import Evaluation
-from xian.ai.judge import LEAD, ask, values_after, worths
+from xian.ai.judge import ask, outcome, values_after, worths
 from xian.ai.net import Net
 
 ITERATIONS_PER_WORLD = 8
@@ -245,18 +245,6 @@ class Search:
     def values(self) -> dict[int, float]:
         """The mean worth of each move of the root to its seat."""
         return {move: edge.total / edge.visits for move, edge in self.root.edges.items() if edge.visits}
-
-
-def outcome(state: Any) -> list[float]:
-    """The worth of a finished game to every seat."""
-    scores: list[int] = state.scores()
-    winners: list[int] = state.winners()
-    table: list[float] = []
-    for seat in range(len(scores)):
-        best = max([score for other, score in enumerate(scores) if other != seat])
-        won = 1.0 / len(winners) if seat in winners else 0.0
-        table.append(won + LEAD * (scores[seat] - best) / 100.0)
-    return table
 
 
 def draw(values: list[float], lot: float) -> int:

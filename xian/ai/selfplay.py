@@ -33,13 +33,24 @@ def play_game(evaluation: Evaluation, net: Net, state: Any, rnd: Callable[[], fl
         if rnd() < explore:
             move = moves[int(rnd() * len(moves))]
         else:
-            move = best_move(evaluation, net, state, seat)
+            move = best_move(evaluation, net, state, seat, some(moves, evaluation.glance, rnd))
         remember(chairs[seat], evaluation, net, evaluation.after(state, move), seat)
         state.play(move)
         if rnd() < ONLOOKERS and not state.over:
             other = (seat + 1 + int(rnd() * (players - 1))) % players
             remember(chairs[other], evaluation, net, state, other)
     return chairs
+
+
+def some(moves: list[int], most: int, rnd: Callable[[], float]) -> list[int]:
+    """The moves, or so many of them drawn by lot."""
+    if len(moves) <= most:
+        return moves
+    found = moves[:]
+    for place in range(most):
+        other = place + int(rnd() * (len(found) - place))
+        found[place], found[other] = found[other], found[place]
+    return found[:most]
 
 
 def remember(chair: Chair, evaluation: Evaluation, net: Net, state: Any, seat: int) -> None:

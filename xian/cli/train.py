@@ -7,6 +7,7 @@ import json
 import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +29,8 @@ def run(arguments: argparse.Namespace) -> int:
     except ModuleNotFoundError as error:
         raise BadInput(f"training needs {error.name}: install the group `train`, as in pip install -e '.[train]'") \
             from None
-    plan = Plan(game.key, arguments.players, seed=arguments.seed, score_weight=evaluation(game.key).score_weight)
+    plan = replace(Plan(game.key, arguments.players, seed=arguments.seed),
+                   score_weight=evaluation(game.key).score_weight)
     trainer = Trainer(plan)
     folder = ready(Path(arguments.out))
     checkpoint = folder / f"{game.key}-{plan.players}.npz"

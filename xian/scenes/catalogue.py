@@ -11,6 +11,7 @@ from xian.scenes.scene import Scene
 PLACES: Final = {
     "menu": "xian.scenes.menu:Menu",
     "setup": "xian.scenes.setup:Setup",
+    "editor": "xian.scenes.editor:Editor",
     "load": "xian.scenes.load:Load",
     "settings": "xian.scenes.settings:SettingsScene",
     "about": "xian.scenes.about:About",

@@ -66,6 +66,10 @@ class ReplayScene(Scene):
         if self.match is not None:
             self.take_in(self.match)
 
+    def leave(self) -> None:
+        if self.view is not None:
+            self.view.forget()
+
     def read(self, path: Path) -> None:
         """The match of the record; or what is wrong with it."""
         try:

@@ -12,6 +12,7 @@ from xian.engine.record import LONGEST_NAME, PERSON
 from xian.engine.registry import GAMES
 from xian.engine.registry import game as find_game
 from xian.engine.texts import Plain
+from xian.scenes.boards.catalogue import has_painting
 from xian.scenes.scene import Scene
 from xian.scenes.seat_row import ColourChooser, draw_face
 from xian.table import tables
@@ -122,6 +123,9 @@ class Setup(Scene):
             Button("dice", inner.end(44).inset(2, 0), "", self.draw_seed, icon="dice", style="icon",
                    tip=say("setup.dice")),
         ]
+        if has_painting(self.game.key):
+            fields.append(Button("editor", inner.after(546).left(42), "", self.open_editor, icon="pencil", style="icon",
+                                 tip=say("editor.open")))
         self.controls += fields
 
     @property
@@ -200,6 +204,16 @@ class Setup(Scene):
     def go_back(self) -> None:
         self.keep()
         self.stage.close()
+
+    def open_editor(self) -> None:
+        self.keep()
+        self.stage.open("editor", game=self.game.key)
+
+    def back(self, **result: Any) -> None:
+        """Boards have been painted; the one to be played on at once is chosen."""
+        if "painted" in result:
+            self.choose_game(result["painted"])
+            self.rebuild()
 
     def command(self, name: str) -> bool:
         if name == "back":

@@ -208,6 +208,10 @@ class TableView:
             if id not in present:
                 self.draw_trip(canvas, trip, trip.thing)
 
+    def forget(self) -> None:
+        """Let the pictures go, each as large as the window: the scene is taken away, but may be swept up much later."""
+        self._ground, self._resting = Layer(), Layer()
+
     def draw_trip(self, canvas: Canvas, trip: Trip, thing: Thing) -> None:
         if trip.start != trip.end:
             box = trip.end.at(trip.box.centre)  # of one size all the way, so that its plates are kept
@@ -222,7 +226,8 @@ class TableView:
             for thing in things:
                 self.board.draw(own, thing, thing.box)
 
-        self._resting.draw(canvas, (*self.stamp(canvas), tuple(self.board.things), hidden, frozenset(self.trips)), paint)
+        key = (*self.stamp(canvas), tuple(self.board.things), hidden, frozenset(self.trips))
+        self._resting.draw(canvas, key, paint)
 
     def draw_ground(self, canvas: Canvas) -> None:
         """The ground and the still things."""

@@ -73,6 +73,7 @@ class Turn(Scene):
         self.flow.close()
         self.side.close()
         self.keep_picture()
+        self.view.forget()
 
     def keep_picture(self) -> None:
         """A small picture of the game, for the list of saves."""

@@ -116,9 +116,9 @@ class Hand:
     def spot_at(self, at: Point) -> str:
         """The spot meant there: a target under the pointer or near it first, then any other spot."""
         assert self.held is not None
-        near = self.turn.board.spot_near(self.held.piece.id, self.box())
-        if near is not None:
-            return near
+        meant = self.turn.board.spot_near(self.held.piece.id, self.box())
+        if meant is not None:
+            return meant
         spots = [thing for thing in self.board_things if thing.spot and thing.id != self.held.piece.id]
         under = [thing for thing in spots if thing.box.has(at)]
         smallest = sorted(under, key=lambda thing: thing.box.w * thing.box.h)

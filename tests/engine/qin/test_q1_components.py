@@ -38,7 +38,7 @@ def test_Q1_2_72_tiles_12_of_each() -> None:
     assert house_pack().tables.tiles == [12] * 6
     state = new()
     everything = state.piles + state.hand(0) + state.hand(1)
-    assert sorted(everything) == sorted([tile for tile in range(6)] * 12)
+    assert sorted(everything) == sorted(list(range(6)) * 12)
     assert TILES == ("RR", "YY", "BB", "RY", "RB", "YB")
 
 

@@ -103,7 +103,8 @@ def test_without_names_seats_are_numbers() -> None:
     refusal = joined().why_not("RR m8-m9")
     assert refusal is not None
     assert "player 1 and player 2 hold 2 territories" in refusal_text(refusal, "en")
-    assert refusal_text(Refusal("Q2.2", "refusal.not-your-move", {"player": 2}), "en").startswith("Please wait: player 2")
+    waiting = Refusal("Q2.2", "refusal.not-your-move", {"player": 2})
+    assert refusal_text(waiting, "en").startswith("Please wait: player 2")
 
 
 @pytest.mark.parametrize("move", [-1, 312, 623, WRONG + 6 * SPOTS * SPOTS, 10**9])

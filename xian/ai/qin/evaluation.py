@@ -19,6 +19,7 @@ class QinEvaluation(Evaluation):
     version: int = features.VERSION
     score_weight: float = 60.0
     """A game ends with some 20 pagodas, not with some 100 points."""
+    glance: int = 48
 
     def set_ups(self) -> list[dict[str, Param]]:
         """Both faces of the board, the gentle one more often: it is the one played when none is chosen."""

@@ -109,7 +109,7 @@ def write_own(s: Position, look: Look, x: vec[float], at: i64) -> i64:
     for colour in range(3):
         if look.halves >> colour & 1 and look.booty[3 * look.seat + colour]:
             x[at + 18 + colour] = 1.0
-    x[at + 21] = look.own_takes[0] / 3.0
+    x[at + 21] = look.own_takes[0] / 6.0
     x[at + 22] = look.own_takes[1] / 3.0
     return at + 23
 
@@ -137,7 +137,7 @@ def write_player(s: Position, look: Look, player: int, x: vec[float], at: i64) -
     at += 3
     for kind in range(4):
         x[at + kind] = look.held[4 * player + kind] / 4.0
-    x[at + 4] = look.takes[2 * player] / 4.0
+    x[at + 4] = look.takes[2 * player] / 8.0
     x[at + 5] = look.takes[2 * player + 1] / 4.0
     x[at + 6] = look.connected[player] / 10.0
     return at + 7

@@ -66,8 +66,8 @@ class Look:
         self.hint: list[int] = [0] * SQUARES
         """Mask of the colours of which one half founds a province on a free square."""
         self.held: list[int] = [0] * (4 * SEATS)
-        """Villages by holder: those that can't be taken by the next tile, and the others by how far the holder leads
-        there: not, by 1, by more."""
+        """Villages by holder: those that can't be taken by the next tile; those that can, though the holder leads, or
+        because it does not; and those where it leads by 2 and more."""
         self.takes: list[int] = [0] * (2 * SEATS)
         """By seat: free villages, and villages of others, that it may take by the next tile."""
         self.prey: list[int] = [0] * SEATS
@@ -285,4 +285,4 @@ class Look:
                     self.own_takes[kind] += 1
         if holder != NONE:
             lead = pagodas[start + holder] - (second if pagodas[start + holder] == best else best)
-            self.held[4 * holder + (0 if safe else 1 if lead <= 0 else 2 if lead == 1 else 3)] += 1
+            self.held[4 * holder + ((3 if lead > 1 else 0) if safe else (1 if lead > 0 else 2))] += 1

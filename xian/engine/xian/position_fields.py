@@ -7,6 +7,7 @@ from typing import Final
 from xian.engine.json_fields import (
     HIDDEN,
     MANY,
+    PROBLEMS_MOST,
     UNKNOWN,
     Fields,
     Flag,
@@ -35,7 +36,7 @@ from xian.engine.xian.slots import (
 )
 
 __all__ = [
-    "HIDDEN", "MANY", "UNKNOWN", "Fields", "Flag", "Kind", "OneOf", "Path", "Report", "Some", "Whole", "Wrong",
+    "HIDDEN", "MANY", "PROBLEMS_MOST", "UNKNOWN", "Fields", "Flag", "Kind", "OneOf", "Path", "Report", "Some", "Whole", "Wrong",
     "every_one_once", "listed", "quoted",
 ]
 

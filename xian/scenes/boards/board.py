@@ -237,8 +237,9 @@ class Board(ABC):
         """Draw a piece as it would lie on one of its targets; False: it is drawn where it is held."""
         return False
 
-    def draw_over(self, canvas: Canvas, thing: Thing) -> None:
-        """Draw a sign over the thing that is looked at."""
+    def draw_over(self, canvas: Canvas, thing: Thing) -> bool:
+        """Draw a sign over the thing that is looked at; False: it has none."""
+        return False
 
     def ahead(self, events: Sequence[Event], seat: Seat) -> list[tuple[str, str, str]]:
         """What a move would bring, in signs (picture, its dye, words): by default what flies to or from the seat."""

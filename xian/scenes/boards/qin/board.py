@@ -96,9 +96,12 @@ class TheBoard(Board):
         draw_over.ghost(canvas, self.effects(moves[0]), self.table)
         return True
 
-    def draw_over(self, canvas: Canvas, thing: Thing) -> None:
-        if thing.kind == "village" and self.shown is not None:
-            draw_over.leaders(canvas, thing, self.shown.view.state, self.shown.colours, self.places)
+    def draw_over(self, canvas: Canvas, thing: Thing) -> bool:
+        """Who leads at a village, and by how much."""
+        if thing.kind != "village" or self.shown is None:
+            return False
+        draw_over.leaders(canvas, thing, self.shown.view.state, self.shown.colours, self.places)
+        return True
 
     # Gestures
 

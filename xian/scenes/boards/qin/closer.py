@@ -178,8 +178,7 @@ def area(close: Close) -> Closer:
 
 
 def reserve(close: Close) -> Closer:
-    colour, left = close.look
-    return close.closer(close.words("reserve"), close.words("reserve-text", left=left))
+    return close.closer(close.words("reserve"), close.words("reserve-text", left=close.look[1]))
 
 
 def pile(close: Close) -> Closer:

@@ -8,7 +8,7 @@ from typing import Final
 from xian.engine.qin.moves import COLUMNS
 from xian.engine.qin.slots import WIDTH
 from xian.scenes.boards.board import Table
-from xian.scenes.boards.qin.places import Places
+from xian.scenes.boards.qin.places import RIM, Places
 from xian.scenes.boards.qin.ways import DOWN, RIGHT, tall
 from xian.scenes.seat_sign import seat_sign
 from xian.ui.canvas import Canvas
@@ -20,27 +20,30 @@ INSIDE: Final = 0.075
 
 
 def ground(c: Canvas, places: Places, table: Table) -> None:
-    """The table, and the frame with the letters and numbers of the squares."""
+    """The table and the frame."""
     c.fill("ground")
     if not c.theme.high_contrast:
         c.art("board/table", c.size, stretch=True)
-    c.shadow(places.frame, 8, 5)
-    c.art("qin/frame", places.frame, stretch=True)
-    for number in range(WIDTH):
-        column, row = places.square(number), places.square(WIDTH * number)
-        for y in (places.frame.y, places.grid.bottom):
-            c.text(COLUMNS[number + 1], Box(column.x, y, column.w, places.grid.y - places.frame.y), 13,
-                   colour="gold", align="centre")
-        for x in (places.frame.x, places.grid.right):
-            c.text(str(number + 1), Box(x, row.centre[1] - 8, places.grid.x - places.frame.x, 16), 13, colour="gold",
-                   align="centre")
+    frame(c, places.frame)
+
+
+def frame(c: Canvas, box: Box) -> None:
+    """The frame with the letters and numbers of the squares."""
+    c.shadow(box, 8, 5)
+    c.art("qin/frame", box, stretch=True)
+    grid = box.inset(RIM)
+    for number, (column, row) in enumerate(zip(grid.columns(WIDTH), reversed(grid.rows(WIDTH)), strict=True), 1):
+        for y in (box.y, grid.bottom):
+            c.text(COLUMNS[number], Box(column.x, y, column.w, RIM), 13, colour="gold", align="centre")
+        for x in (box.x, grid.right):
+            c.text(str(number), Box(x, row.centre[1] - 8, RIM, 16), 13, colour="gold", align="centre")
 
 
 def square(c: Canvas, box: Box, look: tuple[str, str, int, bool], table: Table) -> None:
     """A square: grass, water, a start, and the territory on it unless its tile is still on its way."""
     kind, colour, kin, coming = look
     if kind == "water":
-        c.art("qin/water", box, stretch=True)
+        c.art("qin/water-lotus" if kin == 0 else "qin/water", box, stretch=True)
         return
     c.art(f"qin/grass-{kin + 1}", box, stretch=True)
     if colour and not coming:
@@ -98,13 +101,12 @@ def outlines(squares: set[tuple[int, int]], inset: float) -> Iterator[list[Point
     """The closed lines around a group of squares (column and row from above), so far inside; their corners."""
     edges: dict[tuple[Point, Point], Point] = {}
     for x, y in squares:
-        for (dx, dy), start, end in (((0, -1), (x, y), (x + 1, y)), ((1, 0), (x + 1, y), (x + 1, y + 1)),
-                                     ((0, 1), (x + 1, y + 1), (x, y + 1)), ((-1, 0), (x, y + 1), (x, y))):
-            if (x + dx, y + dy) not in squares:
-                edges[start, (end[0] - start[0], end[1] - start[1])] = end
+        for beside, start, way in (((x, y - 1), (x, y), (1, 0)), ((x + 1, y), (x + 1, y), (0, 1)),
+                                   ((x, y + 1), (x + 1, y + 1), (-1, 0)), ((x - 1, y), (x, y + 1), (0, -1))):
+            if beside not in squares:
+                edges[start, way] = start[0] + way[0], start[1] + way[1]
     while edges:
-        (start, way), end = next(iter(edges.items()))
-        yield walked(edges, start, way, inset)
+        yield walked(edges, *next(iter(edges)), inset)
 
 
 def walked(edges: dict[tuple[Point, Point], Point], start: Point, way: Point, inset: float) -> list[Point]:
@@ -116,8 +118,8 @@ def walked(edges: dict[tuple[Point, Point], Point], start: Point, way: Point, in
         right, left = (-way[1], way[0]), (way[1], -way[0])
         turn = next((to for to in (right, way, left) if (there, to) in edges or (there, to) == first), way)
         if turn != way:
-            inner = (right[0] + (-way[0] if turn == right else way[0]), right[1] + (-way[1] if turn == right else way[1]))
-            corners.append((there[0] + inset * inner[0], there[1] + inset * inner[1]))
+            ahead = -inset if turn == right else inset
+            corners.append((there[0] + inset * right[0] + ahead * way[0], there[1] + inset * right[1] + ahead * way[1]))
         here, way = there, turn
     return corners
 

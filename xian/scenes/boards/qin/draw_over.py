@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from xian.engine.qin.position import Position
 from xian.scenes.boards.board import Table, Thing
 from xian.scenes.boards.qin import draw_board
@@ -49,7 +51,7 @@ def draw_sign(c: Canvas, sign: Sign) -> None:
         c.line((x, y - arm), (x, y + arm), "bone", 2.6)
 
 
-def leaders(c: Canvas, thing: Thing, s: Position, colours: list[str] | tuple[str, ...], places: Places) -> None:
+def leaders(c: Canvas, thing: Thing, s: Position, colours: Sequence[str], places: Places) -> None:
     """A small sign over a village: each seat's pagodas beside it, its holder's framed."""
     village = int(thing.id.partition(".")[2])
     counts = [(number, seat) for seat, number in enumerate(s.connected(village)) if number or s.holder(village) == seat]

@@ -95,7 +95,8 @@ class Places:
         """Where a pagoda stands on a square or a village; a second one stands on the first."""
         height = self.side * (0.8 if village else 0.9)
         x, y = square.centre
-        return Box(x - height * PAGODA / 2, y + self.side * 0.47 - height - level * height * 0.4, height * PAGODA, height)
+        foot = y + self.side * 0.47 - level * height * 0.4
+        return Box(x - height * PAGODA / 2, foot - height, height * PAGODA, height)
 
     def in_reserve(self, box: Box, place: int, of: int) -> Box:
         """A pagoda that is not put down: a row, in two lines when there are many."""
@@ -105,9 +106,8 @@ class Places:
         width = height * PAGODA
         step = min(width + 1, (box.w - width) / max(1, each - 1))
         line, column = divmod(place, each)
-        line = lines - 1 - line
-        return Box(box.x + step * column, box.y + height * 0.62 * line + (box.h - height * (1 + 0.62 * (lines - 1))) / 2,
-                   width, height)
+        top = box.y + (box.h - height * (1 + 0.62 * (lines - 1))) / 2
+        return Box(box.x + step * column, top + height * 0.62 * (lines - 1 - line), width, height)
 
     def panel_reserve(self, panel: Box) -> Box:
         """Where the pagodas left of another seat stand in its panel."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from xian.engine.game import Move
 from xian.engine.qin.moves import square_name, square_of
@@ -46,7 +46,7 @@ class Layer:
             kind = board.kinds[square]
             word = "village" if kind == VILLAGE else "water" if kind == WATER else "start" if kind else "land"
             yield Thing(f"square.{square_name(square)}", "square", self.places.square(square),
-                        (word, COLOURS[colour], square % 4 if kind == 0 else 0, square in last), 0,
+                        (word, COLOURS[colour], (3 * square + square // 13) % 4, square in last), 0,
                         self.subject(square), spot=True, still=True)
 
     def subject(self, square: int) -> str:
