@@ -15,7 +15,8 @@ from xian.engine.texts import LANGUAGES, Catalogue, NoText, Plain, catalogue, li
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
 
 SAME_IN_FRENCH = {
-    "game.xian", "list.comma", "material.bronze", "seat-colour.orange", "seat-colour.cyan", "seat-colour.jade",
+    "game.xian", "game.qin", "list.comma", "material.bronze", "seat-colour.orange", "seat-colour.cyan",
+    "seat-colour.jade",
     "section.A", "section.B", "section.C", "level.artisan", "amount.point", "gesture.xian-initiative",
     "board-xian.slot-below", "subject.xian.pigment", "subject.qin.village", "subject.qin.province",
     "subject.qin.pile", "about.version",

@@ -36,8 +36,8 @@ from xian.engine.xian.slots import (
 )
 
 __all__ = [
-    "HIDDEN", "MANY", "PROBLEMS_MOST", "UNKNOWN", "Fields", "Flag", "Kind", "OneOf", "Path", "Report", "Some", "Whole", "Wrong",
-    "every_one_once", "listed", "quoted",
+    "HIDDEN", "MANY", "PROBLEMS_MOST", "UNKNOWN", "Fields", "Flag", "Kind", "OneOf", "Path", "Report", "Some", "Whole",
+    "Wrong", "every_one_once", "listed", "quoted",
 ]
 
 EQUIPMENT_NAMES: Final = tuple(f"{kind} {copy}" for kind in EQUIPMENT_TYPES for copy in range(1, 5))
