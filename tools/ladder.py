@@ -1,6 +1,7 @@
 """How strong the levels are: each against the one below, on the same deals with seats changed, as tables and JSON.
 
     python -m tools.ladder --players 2 --games 400 --jobs 2 [--json FILE] [--only emperor]
+    python -m tools.ladder --game qin
 
 Run over the compiled engine (`make ladder`). With two players neighbours meet face to face; with more, one seat of
 the higher level plays against the others of the lower. The goals are those of docs/OPPONENTS.md.
@@ -31,9 +32,9 @@ TABLE = (
 """Who meets whom, and the share the first is to win at least."""
 
 
-def meet(first: str, second: str, players: int, games: int, seed: int, jobs: int) -> dict[str, Any]:
+def meet(game: str, first: str, second: str, players: int, games: int, seed: int, jobs: int) -> dict[str, Any]:
     """One meeting: share of the first with its interval, margin, time per decision of both."""
-    match = Match("xian", (first, second), players=players, games=games, seed=seed)
+    match = Match(game, (first, second), players=players, games=games, seed=seed)
     start = time.monotonic()
     with processes(jobs) as executor:
         played = play_match(match, executor)
@@ -55,6 +56,7 @@ def told(found: dict[str, Any], goal: float) -> str:
 
 def main(argv: Sequence[str] | None = None) -> int:
     options = argparse.ArgumentParser(description="How strong the levels are.")
+    options.add_argument("--game", default="xian", help="the game (xian)")
     options.add_argument("--players", type=int, default=2, choices=(2, 3, 4))
     options.add_argument("--games", type=int, default=400)
     options.add_argument("--seed", type=int, default=1)
@@ -68,7 +70,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     for one, other, goal in DUEL if arguments.players == 2 else TABLE:
         first, second = one.format(time=arguments.time), other.format(time=arguments.time)
         if arguments.only in ("", first):
-            found = meet(first, second, arguments.players, arguments.games, arguments.seed, arguments.jobs)
+            found = meet(arguments.game, first, second, arguments.players, arguments.games, arguments.seed,
+                         arguments.jobs)
             results.append({**found, "goal": goal})
             missed += found["share"] < goal
             print(told(found, goal), flush=True)

@@ -19,7 +19,7 @@ SAME_IN_FRENCH = {
     "seat-colour.jade",
     "section.A", "section.B", "section.C", "level.artisan", "amount.point", "gesture.xian-initiative",
     "board-xian.slot-below", "subject.xian.pigment", "subject.qin.village", "subject.qin.province",
-    "subject.qin.pile", "about.version",
+    "subject.qin.pile", "about.version", "board-qin.close-village", "brush.village",
 }
 """Names, words and signs that both languages write alike."""
 

@@ -17,6 +17,8 @@ FAR_ENOUGH: Final = 6.0
 """Design units the mouse moves before a press is a drag."""
 REACH: Final = 18.0
 """A drop so far beside a target still counts."""
+LIFT: Final = 4.0
+"""What is held is drawn so far above where it is."""
 
 
 @dataclass
@@ -111,12 +113,12 @@ class Hand:
             target = self.turn.board.thing(self.over)
             return box.at(target.box.centre).moved(8, -16) if target is not None else box.moved(0, -12)
         x, y = self.held.at
-        return Box(x + self.held.grip[0], y + self.held.grip[1] - 4, box.w, box.h)
+        return Box(x + self.held.grip[0], y + self.held.grip[1] - LIFT, box.w, box.h)
 
     def spot_at(self, at: Point) -> str:
         """The spot meant there: a target under the pointer or near it first, then any other spot."""
         assert self.held is not None
-        meant = self.turn.board.spot_near(self.held.piece.id, self.box())
+        meant = self.turn.board.spot_near(self.held.piece.id, self.box().moved(0, LIFT))
         if meant is not None:
             return meant
         spots = [thing for thing in self.board_things if thing.spot and thing.id != self.held.piece.id]

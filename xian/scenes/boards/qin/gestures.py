@@ -3,7 +3,7 @@ legal, and why not, the engine says."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from xian.engine.game import BadMove, Move
 from xian.engine.qin.slots import IN_PILES, TILES
@@ -14,6 +14,10 @@ from xian.ui.geometry import Box
 
 if TYPE_CHECKING:
     from xian.scenes.boards.qin.board import TheBoard
+
+HALF_WAY: Final = 0.12
+"""A tile held by its middle half way between two places lies with its upper or left half under the pointer: it leans
+so far the other way."""
 
 
 def name_of(piece: str) -> int | None:
@@ -102,6 +106,8 @@ def near(board: TheBoard, piece: str, box: Box) -> str | None:
     upright = tall(board.ways.get(name_of(piece) or 0, 0))
     long = 2 * board.places.side
     box = box.middle(long / 2, long) if upright else box.middle(long, long / 2)
+    lean = HALF_WAY * board.places.side
+    box = box.moved(0, lean) if upright else box.moved(lean, 0)
     under = target(board.places.nearest(box, upright)[0])
     possible = targets(board, piece)
     if under in possible:

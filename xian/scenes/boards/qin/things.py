@@ -51,15 +51,19 @@ class Layer:
 
     def subject(self, square: int) -> str:
         """What the rules call it."""
-        if self.s.province(square):
-            return "qin-province"
-        return {VILLAGE: "qin-village", WATER: "qin-water"}.get(self.s.setting.board.kinds[square], "qin-territory")
+        s = self.s
+        province = s.province(square)
+        if province:
+            return "major" if s.size(province) >= s.setting.major else "province"
+        kind = s.setting.board.kinds[square]
+        word = {VILLAGE: "village", WATER: "water"}.get(kind, "start" if kind else "grass")
+        return "territory" if word == "grass" and s.v[square] > 0 else word
 
     def villages(self) -> Iterator[Thing]:
         for village, squares in enumerate(self.s.setting.board.villages):
             box = self.places.squares(squares)
             shape = "" if len(squares) == 1 else "wide" if box.w > box.h else "tall"
-            yield Thing(f"village.{village}", "village", box, (shape,), 1, "qin-village", still=True)
+            yield Thing(f"village.{village}", "village", box, (shape,), 1, "village", still=True)
 
     def laid_squares(self, move: Move) -> tuple[int, int]:
         """The squares of a tile on the board: the upper or left one first."""
@@ -73,7 +77,7 @@ class Layer:
             squares = self.laid_squares(move)
             last = number == len(self.s.laid) - 1
             yield Thing(f"laid.{square_name(min(squares))}", "tile", self.places.squares(squares),
-                        (TILES[tile], way, last), -1, "qin-tile", still=not last, born=self.born_of(last))
+                        (TILES[tile], way, last), -1, "tile", still=not last, born=self.born_of(last))
 
     def born_of(self, last: bool) -> str:
         """A tile comes from the hand that laid it."""
@@ -88,7 +92,7 @@ class Layer:
             squares = tuple(self.s.squares(province))
             owner = self.shown.colours[self.s.owner(province)]
             yield Thing(f"province.{province}", "border", self.places.squares(squares),
-                        (owner, local(squares), self.s.size(province) >= self.s.setting.major), -2, "qin-province")
+                        (owner, local(squares), self.s.size(province) >= self.s.setting.major), -2, "province")
 
     # Pagodas
 
@@ -105,7 +109,7 @@ class Layer:
                 yield self.pagoda(seat, number, self.places.in_reserve(room, place, of))
 
     def pagoda(self, seat: int, number: int, box: Box) -> Thing:
-        return Thing(f"pagoda.{seat}.{number}", "pagoda", box, (self.shown.colours[seat],), -3, "qin-pagoda")
+        return Thing(f"pagoda.{seat}.{number}", "pagoda", box, (self.shown.colours[seat],), -3, "pagoda")
 
     def where(self, place: Place, level: int) -> Box:
         kind, number = place
@@ -139,24 +143,24 @@ class Layer:
         s, shown = self.s, self.shown
         for seat in self.others:
             box = self.panel_of(seat)
-            yield Thing(f"panel.{seat}", "panel", box, self.plate(seat), 0, "qin-pagoda")
+            yield Thing(f"panel.{seat}", "panel", box, self.plate(seat), 0, "pagoda")
             for place, _ in zip(range(len(s.hand(seat))), self.places.panel_hand(box), strict=False):
-                yield Thing(f"back.{seat}.{place}", "back", self.places.panel_hand(box)[place], (), -1, "qin-hand")
-        yield Thing("legend", "legend", self.places.legend, (s.setting.major,), 0, "qin-province", still=True)
+                yield Thing(f"back.{seat}.{place}", "back", self.places.panel_hand(box)[place], (), -1, "hand")
+        yield Thing("legend", "legend", self.places.legend, (s.setting.major,), 0, "province", still=True)
         mine = shown.colours[self.me], s.to_move == self.me
-        yield Thing(OWN, "area", self.places.own, mine, -5, "qin-hand", spot=True)
-        yield Thing(f"panel.{self.me}", "plate", self.places.plate, self.plate(self.me), 0, "qin-pagoda")
+        yield Thing(OWN, "area", self.places.own, mine, -5, "hand", spot=True)
+        yield Thing(f"panel.{self.me}", "plate", self.places.plate, self.plate(self.me), 0, "pagoda")
         yield Thing("reserve.own", "reserve", self.places.reserve, (shown.colours[self.me], s.left(self.me)), 0,
-                    "qin-pagoda")
-        yield Thing("pile", "pile", self.places.pile, tuple(s.pile_sizes()), 0, "qin-pile")
+                    "pagoda")
+        yield Thing("pile", "pile", self.places.pile, tuple(s.pile_sizes()), 0, "pile")
 
     def hand(self) -> Iterator[Thing]:
         """My three tiles, each where it lay before; face down while others look."""
         for place in range(HAND_SIZE):
-            yield Thing(f"cell.{place}", "cell", self.places.cells[place], (), -4, "qin-hand")
+            yield Thing(f"cell.{place}", "cell", self.places.cells[place], (), -4, "hand")
         if self.shown.closed:
             for place in range(len(self.s.hand(self.me))):
-                yield Thing(f"hidden.{place}", "back", self.places.in_hand(place, False), (), 2, "qin-hand")
+                yield Thing(f"hidden.{place}", "back", self.places.in_hand(place, False), (), 2, "hand")
             return
         for place, held in enumerate(self.memory.hands.get(self.me, [])):
             if held is not None and held[1] != HIDDEN:
@@ -167,7 +171,7 @@ class Layer:
         box = self.places.in_hand(place, tall(way))
         if self.draft is not None and self.draft[0] == name:
             box = self.places.squares(self.laid_squares(self.draft[1]))
-        return Thing(f"tile.{name}", "tile", box, (TILES[tile], way, False), 3, "qin-tile", piece=True, born="pile")
+        return Thing(f"tile.{name}", "tile", box, (TILES[tile], way, False), 3, "tile", piece=True, born="pile")
 
     def proposal(self) -> Iterator[Thing]:
         """What the tile that lies as a proposal would do."""
