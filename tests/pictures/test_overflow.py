@@ -15,7 +15,7 @@ import pygame
 import pytest
 
 from xian.scenes.boards.board import Table, Thing
-from xian.scenes.boards.xian.draw_kept import Kept
+from xian.scenes.boards.kept import Kept
 from xian.shots import STAGERS, Shot, staged
 from xian.ui.art import Art
 from xian.ui.canvas import Canvas, Pens

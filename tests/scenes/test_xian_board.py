@@ -17,8 +17,9 @@ from xian.engine.game import Event, Pack
 from xian.engine.registry import game
 from xian.engine.xian import events as e
 from xian.engine.xian.slots import HIDDEN
+from xian.scenes.boards import kept
 from xian.scenes.boards.board import Shown, Table, Thing
-from xian.scenes.boards.xian import closer, draw, draw_kept, told
+from xian.scenes.boards.xian import closer, draw, told
 from xian.scenes.boards.xian.places import Places
 from xian.scenes.boards.xian.things import Layer
 from xian.table.match import Match
@@ -260,7 +261,7 @@ def test_a_fading_thing_does_not_fade_for_good() -> None:
 
 
 def test_old_pictures_are_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(draw_kept, "KEPT_BYTES", 200_000)
+    monkeypatch.setattr(kept, "KEPT_BYTES", 200_000)
     times, c = counted(monkeypatch, "card"), canvas()
     cards = [replace(CARD, look=(card, "purple", 1)) for card in range(12)]
     for thing in cards:

@@ -125,6 +125,7 @@ def goals(figures: dict[str, Any]) -> list[dict[str, Any]]:
         compiled = figures["compiled"]["play"][max(figures["compiled"]["play"])]
         found.append(_goal("decisions/s, compiled to pure",
                            compiled["decisions_per_s"] / most["decisions_per_s"], TIMES_COMPILED))
+    if "opponents" in figures.get("compiled", {}):
         opponents = figures["compiled"]["opponents"]
         rates = [rate["plain"] for what, rate in opponents["iterations_per_s"].items()
                  if what.startswith(max(figures["compiled"]["play"]))]
@@ -133,11 +134,13 @@ def goals(figures: dict[str, Any]) -> list[dict[str, Any]]:
                            at_most=True))
         found += [_goal(f"95th percentile of the {level}'s decisions, compiled, ms", times["p95_ms"],
                         DECISION_MS[level], at_most=True) for level, times in opponents["decision"].items()]
-    found.append(_goal("longest decision to its time limit, all cores busy", pure["opponents"]["time_kept"], TIME_KEPT,
-                       at_most=True))
-    worker = pure["opponents"]["worker"]
-    found.append(_goal("a worker's first answer, pure, ms", worker["first_answer_ms"], FIRST_ANSWER_MS, at_most=True))
-    found.append(_goal("memory of a worker, MB", worker["worker_mb"], WORKER_MB, at_most=True))
+    if "opponents" in pure:
+        kept, worker = pure["opponents"]["time_kept"], pure["opponents"]["worker"]
+        found += [
+            _goal("longest decision to its time limit, all cores busy", kept, TIME_KEPT, at_most=True),
+            _goal("a worker's first answer, pure, ms", worker["first_answer_ms"], FIRST_ANSWER_MS, at_most=True),
+            _goal("memory of a worker, MB", worker["worker_mb"], WORKER_MB, at_most=True),
+        ]
     if "catanatron" in figures.get("peers", {}):
         peer = figures["peers"]["catanatron"]
         found.append(_goal("decisions/s, pure to catanatron",
@@ -190,13 +193,17 @@ def _lines(pure: dict[str, Any]) -> list[tuple[str, tuple[str, ...], str]]:
             (f"{players} players, decisions/s", ("play", players, "decisions_per_s"), "{:,.0f}"),
             (f"{players} players, decisions per game", ("play", players, "decisions_per_game"), "{:.1f}"),
         ]
-    return [
-        *lines,
+    lines += [
         ("set-up of a game, µs", ("new_us",), "{:.1f}"),
         ("copy() of a state, µs", ("copy_us",), "{:.2f}"),
         ("legal moves of a position, µs", ("legal_us",), "{:.2f}"),
         ("undo 200 and redo 200, ms", ("table", "undo_redo_ms"), "{:.1f}"),
         ("autosave of a full game, ms", ("table", "autosave_ms"), "{:.2f}"),
+    ]
+    if "opponents" not in pure:
+        return lines
+    return [
+        *lines,
         *[(f"{what}: {kind} iterations/s", ("opponents", "iterations_per_s", what, kind), "{:,.0f}")
           for what, rates in pure["opponents"]["iterations_per_s"].items() for kind in rates],
         ("a move judged by the network, µs", ("opponents", "leaf_us"), "{:.1f}"),

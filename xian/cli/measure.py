@@ -28,7 +28,9 @@ SAMPLE_EVERY = 5
 """Every so manieth position of the sample games is copied and asked for its moves: as often as they occur."""
 
 UNDONE = 200
-"""Moves taken back and played again."""
+"""Moves taken back and played again, in a game that has as many."""
+TRIED = 40
+"""Random games looked through for one that long."""
 
 YARDSTICK_STEPS = 50_000
 
@@ -108,13 +110,15 @@ def is_compiled() -> bool:
 
 
 def table_figures(game: Game) -> dict[str, float]:
-    """Undo and redo, and saves, of the first random game that is long enough."""
+    """Undo and redo, and saves, of the first random game that is long enough, or the longest where games are short."""
     most = game.seats.stop - 1
     match = random_match(game, most, 0)
-    seed = 1
-    while match.history.length < UNDONE:
-        match = random_match(game, most, seed)
-        seed += 1
+    for seed in range(1, TRIED):
+        if match.history.length >= UNDONE:
+            break
+        other = random_match(game, most, seed)
+        if other.history.length > match.history.length:
+            match = other
     turned = undo_and_forward(match.history, UNDONE)
     with tempfile.TemporaryDirectory() as folder:
         saved = autosave_times(match, Path(folder))
@@ -140,8 +144,9 @@ def one_round(game: Game, seconds: float) -> dict[str, Any]:
         "copy_us": microseconds([state.copy for state in states], seconds / 4),
         "legal_us": microseconds([state.generate for state in states], seconds / 4),  # type: ignore[attr-defined]
         "table": table_figures(game),
-        "opponents": measure_search.figures(game, states, seconds, is_compiled()),
     }
+    if measure_search.has_networks(game):
+        figures["opponents"] = measure_search.figures(game, states, seconds, is_compiled())
     figures["yardstick"] = (before + yardstick()) / 2
     return figures
 

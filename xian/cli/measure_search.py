@@ -15,7 +15,7 @@ from xian.ai.judge import values_after
 from xian.ai.network_bot import trained
 from xian.ai.pool import Request, Workers, first_answer
 from xian.ai.search import Search
-from xian.engine.game import Game, Options, State
+from xian.engine.game import BadInput, Game, Options, State
 
 SLICE = 20
 WAIT = 60.0
@@ -23,6 +23,16 @@ LIMIT = 0.25
 """Seconds a decision for the search that is held to its time."""
 MOMENTS = {"opening": 0.05, "middle": 0.5}
 """Where in a random game the search is measured, as a share of its decisions."""
+
+
+def has_networks(game: Game) -> bool:
+    """Whether the opponents of a game have been trained."""
+    try:
+        for players in game.seats:
+            trained(game.key, players)
+    except BadInput:
+        return False
+    return True
 
 
 def at_share(game: Game, players: int, share: float) -> State:

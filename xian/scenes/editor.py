@@ -107,14 +107,22 @@ class Editor(Scene):
         self.add_page()
         say, low = self.stage.say, self.room.low(52)
         low = low.after(self.brush_box.x - self.room.x)
-        good = not self.problems
         self.controls += [
             Button("back", low.left(124).inset(0, 4), say("editor.back"), self.leave_or_ask, icon="back", style="flat"),
-            Button("save", Box(low.right - 390, low.y + 4, 160, 44), say("editor.save"), self.save, icon="save",
-                   enabled=good),
-            Button("play", low.end(216), say("editor.play"), self.play, icon="play", style="main", size=19,
-                   enabled=good),
+            Button("save", Box(low.right - 390, low.y + 4, 160, 44), say("editor.save"), self.save, icon="save"),
+            Button("play", low.end(216), say("editor.play"), self.play, icon="play", style="main", size=19),
         ]
+        self.renew()
+
+    def renew(self) -> None:
+        """After a stroke: which tools are of use now, and which brush is in the hand."""
+        good = not self.problems
+        able = {"undo": bool(self.before), "redo": bool(self.after), "empty": self.rows != self.painting.EMPTY,
+                "save": good, "play": good}
+        for control in self.controls:
+            control.enabled = able.get(control.id, True)
+            if isinstance(control, BrushButton):
+                control.active = control.brush == self.brush
 
     def add_brushes(self) -> None:
         say, box = self.stage.say, self.brush_box.inset(12, 12)
@@ -124,13 +132,11 @@ class Editor(Scene):
         y = box.y + 52 * len(self.painting.BRUSHES) + 8
         self.controls.append(Toggle("mirror", Box(box.x, y, box.w, 40), say("editor.mirror"), self.mirror,
                                     self.take_mirror, tip=say("editor.mirror-tip")))
-        for place, (id, icon, act, able) in enumerate((
-            ("undo", "undo", self.undo, bool(self.before)), ("redo", "redo", self.redo, bool(self.after)),
-            ("empty", "trash", self.begin_empty, self.rows != self.painting.EMPTY),
-        )):
+        for place, (id, icon, act) in enumerate((("undo", "undo", self.undo), ("redo", "redo", self.redo),
+                                                 ("empty", "trash", self.begin_empty))):
             words = say(f"editor.{id}")
             self.controls.append(Button(id, Box(box.x + 50 * place, y + 48, 44, 44), words, act, icon=icon,
-                                        style="icon", tip=words, enabled=able))
+                                        style="icon", tip=words))
 
     def add_page(self) -> None:
         say, box = self.stage.say, self.page.inset(14, 12)
@@ -168,7 +174,7 @@ class Editor(Scene):
             self.after = []
             self.stage.sound.play("drop")
             self.set_rows(rows)
-            self.build()
+            self.renew()
         self.stage.wake()
 
     def alone(self, brush: str, counted: dict[str, int]) -> bool:
@@ -182,7 +188,7 @@ class Editor(Scene):
         if taken:
             kept.append(self.rows)
             self.set_rows(taken.pop())
-            self.rebuild()
+            self.renew()
 
     def undo(self) -> None:
         self.go_to(self.before, self.after)
@@ -192,7 +198,7 @@ class Editor(Scene):
 
     def take_brush(self, brush: str) -> None:
         self.brush = brush
-        self.build()
+        self.renew()
 
     def take_mirror(self, on: bool) -> None:
         self.mirror = on

@@ -14,29 +14,26 @@ from xian.engine.game import Event, GameError, Move, Refusal, Seat
 from xian.engine.record import digest
 from xian.scenes.boards.board import Act, Drop, Revealed, Shown, Table, Thing
 from xian.scenes.boards.catalogue import board_of
-from xian.scenes.scene import Scene, draw_bubble
+from xian.scenes.scene import draw_bubble
 from xian.scenes.table_view import TableView
 from xian.scenes.turn_ahead import Ahead
 from xian.scenes.turn_flow import Flow
 from xian.scenes.turn_hand import Hand, Held
+from xian.scenes.turn_input import TurnInput
 from xian.scenes.turn_log import Log
 from xian.scenes.turn_picture import keep_thumbnail
-from xian.scenes.turn_side import BAR, SIDE, Side, ThingControl
+from xian.scenes.turn_side import BAR, SIDE, Side
 from xian.table.autosave import Autosave
 from xian.table.match import Match
 from xian.table.wording import wording
 from xian.ui.canvas import Canvas
-from xian.ui.controls import Button, Control
+from xian.ui.controls import Button
 from xian.ui.door import in_pixels
 from xian.ui.geometry import Box
-from xian.ui.input import Pointer
 from xian.ui.stage import Stage
 
-DOUBLE: float = 0.4
-"""Seconds within which two clicks are one double click."""
 
-
-class Turn(Scene):
+class Turn(TurnInput):
     name = "turn"
 
     def __init__(self, stage: Stage, match: Match, autosave: Autosave | None = None) -> None:
@@ -206,10 +203,6 @@ class Turn(Scene):
 
     # Looking ahead
 
-    @property
-    def may_act(self) -> bool:
-        return self.flow.deciding
-
     def said_why(self, words: str, wrong: bool = False) -> None:
         self.why = (words, wrong)
         self.ahead = None
@@ -343,121 +336,6 @@ class Turn(Scene):
         if result.get("answer") == "leave":
             self.stage.home()
 
-    # Pointer and keys
-
-    def handle_pointer(self, event: Pointer) -> None:
-        if self.hand.held is not None and event.kind in ("move", "up", "down") and event.button in (0, 1):
-            self.over = ""
-            self.handle_hand(event)
-            return
-        if event.kind == "down" and event.button == 1:
-            self.why = ("", False)
-            control = self.control_at(event.at)
-            if self.view.finish():
-                self.stage.wake()
-            if self.choices and control not in self.choices:
-                self.choices = []
-                self.build()
-                self.refresh()
-        super().handle_pointer(event)
-        if event.kind == "move":
-            self.side.pointer(event.at)
-
-    def handle_hand(self, event: Pointer) -> None:
-        self.by_keys = False
-        if event.kind == "move":
-            self.hand.move(event.at)
-        elif event.kind == "down":
-            self.hand.down(self.board.at(event.at), event.at)
-        else:
-            self.hand.up(event.at)
-
-    def pointed(self, event: Pointer) -> bool:
-        thing = self.board.at(event.at)
-        self.under = thing.id if thing is not None and event.kind != "leave" else ""
-        if event.kind == "leave":
-            if self.hand.held is not None and self.hand.held.how == "drag":
-                self.hand.cancel()
-        elif event.kind == "down" and event.button == 1:
-            if not self.hand.down(thing, event.at):
-                self.press_thing(thing)
-        elif event.kind == "wheel":
-            return self.hand.turn_round(-1 if event.wheel > 0 else 1, thing)
-        elif event.kind == "down" and event.button == 3:
-            if self.hand.held is not None and self.hand.turn_round(1):
-                return True
-            if not self.hand.cancel() and thing is not None and thing.subject:
-                self.explain(thing)
-        elif event.kind == "up" and event.button == 1:
-            self.hand.up(event.at)
-        elif event.kind == "move":
-            self.hand.move(event.at)
-        return True
-
-    def press_thing(self, thing: Thing | None) -> None:
-        """A click on something that can't be taken up: look at it; a double click does the one thing it can mean."""
-        now = self.stage.now()
-        before, when = self.clicked
-        self.clicked = (thing.id if thing is not None else "", now)
-        self.pinned = "" if thing is None or thing.id == self.pinned else thing.id
-        if thing is not None and before == thing.id and now - when < DOUBLE and self.may_act and thing.spot:
-            moves = self.side.meant_by(thing.id)
-            if len(moves) == 1:
-                self.play(moves[0])
-
-    def explain(self, thing: Thing) -> None:
-        """Open the rules at what they say of a thing."""
-        self.stage.open("rules", game=self.match.game.key, pack=self.match.options.pack,
-                        players=len(self.match.players), subject=thing.subject)
-
-    def focusable(self) -> list[Control]:
-        held = self.hand.held
-        if self.choices:
-            return list(self.choices)
-        if held is not None:
-            return [self.thing_control(id) for id in held.targets]
-        ids = self.side.movable()
-        return [*[control for control in self.controls if control.enabled],
-                *[self.thing_control(id) for id in ids]]
-
-    def thing_control(self, id: str) -> ThingControl:
-        thing = self.board.thing(id)
-        assert thing is not None
-        return ThingControl(thing, self.board.closer(thing).title, lambda: self.take_by_key(thing))
-
-    def control(self, id: str) -> Control:
-        try:
-            return super().control(id)
-        except KeyError:
-            return self.thing_control(id)
-
-    def take_by_key(self, thing: Thing) -> None:
-        if self.hand.take(thing, "keys", thing.box.centre):
-            self.hand.step_target(1)
-            self.focus = self.hand.over
-        else:
-            self.hand.cancel()
-
-    def set_focus(self, id: str) -> None:
-        super().set_focus(id)
-        if self.hand.held is not None:
-            self.hand.hover(id)
-
-    def use(self, name: str) -> bool:
-        if self.hand.held is not None and name == "accept":
-            self.by_keys = True
-            self.hand.put(self.hand.over)
-            return True
-        if name == "turn-piece":
-            focused = self.board.thing(self.focus) if self.by_keys else None
-            return self.hand.turn_round(1, focused)
-        if name == "accept" and self.by_keys:
-            thing = self.board.thing(self.focus)
-            if thing is not None and thing.piece and self.may_act:
-                self.take_by_key(thing)
-                return True
-        return super().use(name)
-
     def what_is_shown(self) -> dict[str, Any]:
         """The things with their places, those that can be taken up with where they can go, and the position."""
         scale, things = self.stage.pens.scale, self.board.things
@@ -470,17 +348,3 @@ class Turn(Scene):
 
     def command(self, name: str) -> bool:
         return self.side.command(name)
-
-    @property
-    def looked_at(self) -> Thing | None:
-        """What the closer look shows: what is held, under the pointer, in focus, or pinned."""
-        if self.hand.held is not None:
-            return self.board.thing(self.hand.over) or self.hand.held.piece
-        ids = [self.focus if self.by_keys else self.under, self.pinned]
-        for id in ids:
-            thing = self.board.thing(id)
-            if thing is not None and thing.kind != "area":
-                return thing
-        return None
-
-

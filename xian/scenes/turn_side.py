@@ -11,9 +11,8 @@ from xian.engine.game import Move
 from xian.scenes.boards.board import Act, Thing
 from xian.scenes.closer_look import draw_closer_look
 from xian.scenes.seat_sign import seat_sign
+from xian.scenes.turn_advice import Advice
 from xian.scenes.turn_log import Line, LogList
-from xian.scenes.turn_talk import Talk
-from xian.table.opponents import Asked
 from xian.ui.canvas import Canvas
 from xian.ui.commands import keys_of, shown
 from xian.ui.controls import Button, Control, focus_ring, panel
@@ -43,16 +42,13 @@ class ThingControl(Control):
         self.on_press()
 
 
-class Side:
+class Side(Advice):
     """The scene's surroundings."""
 
     def __init__(self, turn: Turn) -> None:
-        self.turn = turn
+        super().__init__(turn)
         self.said: list[Line] = []
         """What was said last: shown beside who did it."""
-        self.asked: tuple[str, Asked] | None = None
-        self.talk: tuple[str, Any] | None = None
-        """What an adviser says: ("hints", list) or ("why", sentence)."""
         self.log: LogList | None = None
         self._movable: tuple[list[Thing], bool, list[str]] = ([], False, [])
 
@@ -269,72 +265,6 @@ class Side:
         kept = "turn.leave-kept" if self.turn.autosave is not None else "turn.leave-lost"
         self.turn.stage.open("question", text=say(kept), default="stay",
                              options=[("stay", say("turn.stay")), ("leave", say("turn.leave"))])
-
-    # Advice
-
-    def last_opponent(self) -> int | None:
-        """The position before the last telling move of a computer player: of what is decided in secret nobody tells."""
-        match, secret = self.turn.match, self.turn.board.secret
-        for told in reversed(self.turn.flow.told):
-            if not match.players[told.seat].person and told.last <= match.history.position:
-                for position in range(told.first, told.last):
-                    if not secret(match.history.at(position)):
-                        return position
-        return None
-
-    def hint(self) -> None:
-        """Ask for the best moves; ask again to close."""
-        turn = self.turn
-        if self.talk is not None and self.talk[0] == "hints":
-            self.close_talk()
-            return
-        if not turn.may_act or not turn.stage.settings.hints:
-            return
-        self.close_talk()
-        self.asked = ("hints", turn.stage.opponents.hint(turn.match, turn.flow.seat, turn.stage.lang))
-        self.poll()
-        turn.build()
-
-    def why(self) -> None:
-        """Ask why the last opponent did what it did."""
-        turn = self.turn
-        position = self.last_opponent()
-        if position is None:
-            return
-        self.close_talk()
-        self.asked = ("why", turn.stage.opponents.why(turn.match, turn.flow.seat, position, turn.stage.lang))
-        self.poll()
-        turn.build()
-
-    def poll(self) -> bool:
-        """Take in what the adviser says; whether it has said anything."""
-        if self.asked is None or not self.asked[1].done:
-            return False
-        kind, asked = self.asked
-        self.asked = None
-        self.talk = (kind, asked.value) if asked.value else ("why", asked.trouble or self.turn.stage.say("turn.silent"))
-        return True
-
-    def close_talk(self) -> None:
-        self.forget_talk()
-        self.turn.build()
-
-    def forget_talk(self) -> None:
-        """Advice is for one decision and for who asked: it tells of a hand."""
-        if self.asked is not None:
-            self.turn.stage.opponents.cancel(self.asked[1])
-        self.asked, self.talk = None, None
-
-    def close(self) -> None:
-        if self.asked is not None:
-            self.turn.stage.opponents.cancel(self.asked[1])
-
-    def talk_controls(self, box: Box) -> list[Control]:
-        return [
-            Talk(box, self),
-            Button("talk-close", Box(box.right - 34, box.y + 4, 30, 30), self.turn.stage.say("turn.close"),
-                   self.close_talk, icon="close", style="icon"),
-        ]
 
     # The picture
 

@@ -77,7 +77,7 @@ def boards_in(text: str, lang: str, path: Path | None = None) -> list[KnownBoard
 
 def name_of(title: str) -> str:
     """What a board of that title is called in files: small letters, digits and strokes."""
-    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    plain = "".join(sign for sign in unicodedata.normalize("NFKD", title.lower()) if not unicodedata.combining(sign))
     name = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:LONGEST_TITLE].strip("-")
     if not name or not name[0].isalpha() or name == "house":
         name = f"{PLAIN}-{name}".strip("-")

@@ -34,7 +34,7 @@ def place(players: int, seed: int, steps: int, board: str, balance: int) -> QinS
 
 places = st.builds(place, st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 75),
                    st.sampled_from(["bird", "lion"]), st.integers(0, 1))
-few = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+few = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @few

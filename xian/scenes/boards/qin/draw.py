@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from xian.scenes.boards.board import Table, Thing
+from xian.scenes.boards.kept import kept
 from xian.scenes.boards.qin import draw_board, draw_over, draw_seats
 from xian.scenes.boards.qin.places import Places
-from xian.scenes.boards.xian.draw_kept import kept
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 

@@ -7,8 +7,7 @@ from typing import Any
 from xian.engine.qin.slots import COLOURS
 from xian.scenes.boards.board import Table
 from xian.scenes.boards.qin.places import HEAD
-from xian.scenes.boards.xian.draw_own import sign
-from xian.scenes.boards.xian.draw_signs import dashed, named
+from xian.scenes.boards.signs import dashed, named, sign
 from xian.scenes.seat_sign import stripe
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
@@ -44,6 +43,7 @@ def standing(c: Canvas, box: Box, number: int, table: Table) -> None:
 
 def left(c: Canvas, box: Box, number: int, table: Table) -> None:
     """How many pagodas are still to be put down: the figure that wins."""
+    box = box.middle(box.w, min(box.h, 56.0))
     c.text(str(number), box.top(box.h * 0.64), 28, face="display", colour="iron", align="centre")
     c.text(words(table, "left"), box.low(box.h * 0.4), 13, colour="text-soft", align="centre")
 

@@ -17,12 +17,16 @@ RIM: Final = 15.0
 """The frame round the squares, which bears their letters and numbers."""
 OWN_HEIGHT: Final = 272.0
 LEGEND: Final = 30.0
-TALLEST: Final = 150.0
+TALLEST: Final = 180.0
 """No other seat's panel is higher."""
 HEAD: Final = 46.0
 """Top of a panel: who it is."""
 PAGODA: Final = 100 / 120
 """Width to height of a pagoda."""
+LARGEST: Final = 34.0
+"""No pagoda in a reserve is higher."""
+CLOSE: Final = 0.6
+"""Pagodas of a reserve stand at least so far apart, in their widths."""
 
 
 class Places:
@@ -37,7 +41,8 @@ class Places:
         self.frame = rest.middle(side, side)
         self.side = (side - 2 * RIM) / WIDTH
         self.grid = self.frame.inset(RIM)
-        self.own = self.column.low(OWN_HEIGHT + (area.h - 668) * 0.15)
+        more = {2: 56.0, 3: 28.0}.get(players, 0.0)  # fewer seats leave room for larger pagodas
+        self.own = self.column.low(OWN_HEIGHT + more + (area.h - 668) * 0.15)
         upper = self.column.top(self.column.h - self.own.h - 6)
         self.legend = upper.low(LEGEND)
         upper = upper.top(upper.h - LEGEND - 6)
@@ -53,7 +58,7 @@ class Places:
         hand = min(2 * self.side + 6, (inner.w - 2 * 4) / HAND_SIZE)
         self.cells = inner.low(hand).columns(HAND_SIZE, 4)
         middle = Box(inner.x, self.plate.bottom + 4, inner.w, inner.h - self.plate.h - hand - 10)
-        self.reserve = middle.top(min(46.0, middle.h * 0.54))
+        self.reserve = middle.top(max(46.0, middle.h - 48))
         self.pile = middle.low(middle.h - self.reserve.h - 4)
 
     # The board
@@ -99,20 +104,21 @@ class Places:
         return Box(x - height * PAGODA / 2, foot - height, height * PAGODA, height)
 
     def in_reserve(self, box: Box, place: int, of: int) -> Box:
-        """A pagoda that is not put down: a row, in two lines when there are many."""
-        lines = 2 if of > 12 and box.h > 38 else 1
+        """A pagoda that is not put down: in as many lines as make them largest, the lowest first; in a line they may
+        stand before one another a little."""
+        height, lines = max((min(box.h / lines, LARGEST, box.w / (1 + CLOSE * (-(-of // lines) - 1)) / PAGODA), lines)
+                            for lines in (1, 2, 3))
         each = -(-of // lines)
-        height = min(box.h / (1 + 0.62 * (lines - 1)), 30.0)
         width = height * PAGODA
         step = min(width + 1, (box.w - width) / max(1, each - 1))
         line, column = divmod(place, each)
-        top = box.y + (box.h - height * (1 + 0.62 * (lines - 1))) / 2
-        return Box(box.x + step * column, top + height * 0.62 * (lines - 1 - line), width, height)
+        foot = box.bottom - (box.h - height * lines) / 2
+        return Box(box.x + step * column, foot - height * (line + 1), width, height)
 
     def panel_reserve(self, panel: Box) -> Box:
         """Where the pagodas left of another seat stand in its panel."""
-        return Box(panel.x + 8, panel.bottom - min(40.0, panel.h - HEAD - 34) - 5, panel.w - 16,
-                   min(40.0, panel.h - HEAD - 34))
+        height = min(70.0, panel.h - HEAD - 34)
+        return Box(panel.x + 8, panel.bottom - height - 5, panel.w - 16, height)
 
     def panel_hand(self, panel: Box) -> list[Box]:
         """The backs of another seat's tiles."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from xian.scenes.boards.board import Table, Thing
+from xian.scenes.boards.kept import kept
 from xian.scenes.boards.xian import (
     draw_cards,
     draw_city,
@@ -16,7 +17,6 @@ from xian.scenes.boards.xian import (
     draw_pit,
     draw_requests,
 )
-from xian.scenes.boards.xian.draw_kept import kept
 from xian.scenes.boards.xian.places import Places
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box

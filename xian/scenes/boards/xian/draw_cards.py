@@ -9,7 +9,8 @@ from xian.engine.xian.components import Components
 from xian.engine.xian.moves import card_name
 from xian.engine.xian.slots import BLUE, COLOURS, GREEN, HELPER_NAMES, HIDDEN, RED, YELLOW
 from xian.scenes.boards.board import Table
-from xian.scenes.boards.xian.draw_signs import LETTERS, TOKENS, dashed, figure, row, words
+from xian.scenes.boards.signs import dashed, figure, row
+from xian.scenes.boards.xian.draw_signs import LETTERS, TOKENS, words
 from xian.scenes.seat_sign import seat_sign
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from xian.engine.xian.slots import EQUIPMENT_TYPES
 from xian.scenes.boards.board import Table
-from xian.scenes.boards.xian.draw_signs import EDGES, MATERIALS, badge, dashed, figure, words
+from xian.scenes.boards.signs import badge, dashed, figure
+from xian.scenes.boards.xian.draw_signs import EDGES, MATERIALS, words
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 

@@ -6,7 +6,8 @@ from itertools import pairwise
 
 from xian.engine.xian.components import Components
 from xian.scenes.boards.board import Table
-from xian.scenes.boards.xian.draw_signs import dashed, figure, words
+from xian.scenes.boards.signs import dashed, figure
+from xian.scenes.boards.xian.draw_signs import words
 from xian.scenes.boards.xian.places import Places
 from xian.scenes.seat_sign import stripe
 from xian.ui.canvas import Canvas

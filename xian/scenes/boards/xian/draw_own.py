@@ -5,20 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from xian.scenes.boards.board import Table
-from xian.scenes.boards.xian.draw_signs import TOKENS, badge, figure, named
-from xian.scenes.seat_sign import seat_sign
+from xian.scenes.boards.signs import badge, figure, named, sign
+from xian.scenes.boards.xian.draw_signs import TOKENS
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
-
-
-def sign(c: Canvas, box: Box, colour: str, picture: str) -> None:
-    """Who it is: the face of a computer player with the seat's sign, or the sign alone."""
-    if picture:
-        c.art(picture, box)
-        side = box.w * 0.48
-        seat_sign(c, Box(box.right - side, box.bottom - side, side, side), colour)
-    else:
-        seat_sign(c, box, colour)
 
 
 def points(c: Canvas, box: Box, prestige: int, score: int, size: float) -> None:

@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from xian.engine.xian.slots import COLOURS, END_TILE_NAMES, NONE, TILE_NAMES, WARRIORS_EACH
 from xian.scenes.boards.board import Table
+from xian.scenes.boards.signs import figure, named, sign
 from xian.scenes.boards.xian.draw_equipment import counts
-from xian.scenes.boards.xian.draw_own import place, points, sign
-from xian.scenes.boards.xian.draw_signs import TOKENS, figure, named
+from xian.scenes.boards.xian.draw_own import place, points
+from xian.scenes.boards.xian.draw_signs import TOKENS
 from xian.scenes.seat_sign import stripe
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from xian.engine.xian.components import BONUS_COINS, BONUS_PIGMENTS, BONUS_PRESTIGE, STATUE
 from xian.engine.xian.slots import COLOURS
 from xian.scenes.boards.board import Table
-from xian.scenes.boards.xian.draw_signs import TOKENS, figure
+from xian.scenes.boards.signs import figure
+from xian.scenes.boards.xian.draw_signs import TOKENS
 from xian.scenes.seat_sign import seat_sign
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box

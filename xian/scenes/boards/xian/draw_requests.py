@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from xian.scenes.boards.board import Table
-from xian.scenes.boards.xian.draw_signs import LETTERS, NUMERALS, TOKENS, row
+from xian.scenes.boards.signs import row
+from xian.scenes.boards.xian.draw_signs import LETTERS, NUMERALS, TOKENS
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
