@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from xian.cli.arguments import main
+from xian.engine.registry import GAMES
 from xian.shots import STAGERS, Shot, decisions, match_after, staged, whole_game
 
 
@@ -73,7 +74,11 @@ def test_a_game_is_played_the_same_way_every_time() -> None:
 
 
 def test_every_scene_of_the_program_has_a_picture() -> None:
+    from xian.scenes.boards.catalogue import has_painting
     from xian.scenes.catalogue import SCENES
 
+    offered = any(has_painting(key) for key in GAMES)  # the editor is for games with boards to paint
     for name in SCENES:
+        if name == "editor" and not offered:
+            continue
         assert any(picture == name or picture.startswith(f"{name}-") for picture in STAGERS), name

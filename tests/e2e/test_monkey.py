@@ -40,10 +40,11 @@ def test_what_broke_once(tape: Path) -> None:
 
 
 def test_it_begins_at_every_scene_that_can_be_begun_at() -> None:
-    """The others are come to from these: questions, curtains and what is turned over; and the crash scene needs a
-    crash."""
+    """The others are come to from these: questions, curtains, what is turned over, and the editor from the set-up of a
+    game that has boards; and the crash scene needs a crash."""
     begun = {"solo": "turn", "shared": "turn", "onlookers": "turn", "replays": "load"}
-    assert {begun.get(name, name) for name in SCENES} == set(PLACES) - {"question", "handover", "reveal", "crash"}
+    assert {begun.get(name, name) for name in SCENES} == set(PLACES) - {
+        "question", "handover", "reveal", "editor", "crash"}
     assert {monkey.start_of(seed).scene for seed in range(EVENTS // ROUND)} == set(SCENES)
 
 

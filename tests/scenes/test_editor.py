@@ -81,7 +81,6 @@ def test_there_are_no_more_villages_than_letters() -> None:
         rows = paint(rows, 2 * (place // 7), 2 * (place % 7), VILLAGE)
     assert counts(rows)[VILLAGE] == 26
     assert paint(rows, 12, 12, VILLAGE) == rows
-    assert painting.full(rows)
 
 
 @pytest.mark.parametrize("brush", painting.BRUSHES)

@@ -17,7 +17,9 @@ from xian.ai.judge import outcome
 from xian.ai.search import Search
 from xian.engine.game import Options
 from xian.engine.qin.game import QIN
+from xian.engine.qin.slots import LEFT
 from xian.engine.qin.state import QinState
+from xian.engine.texts import LANGUAGES, say
 
 POSITIONS = sorted((Path(__file__).parent / "positions").glob("*.json"))
 NAMES = ("random", "greedy", "apprentice", "artisan", "steward", "minister@20", "emperor/mason@20", "plain@20")
@@ -137,3 +139,19 @@ def test_levels_may_differ_in_a_game() -> None:
     assert here is not None and there is not None
     assert here.noise < there.noise and here.overlook == there.overlook
     assert set(levels.tempers("qin")) == {"mason", "weaver"}
+    for lang in LANGUAGES:
+        for temper in levels.tempers("qin"):
+            assert say(lang, f"temper.{temper}") and say(lang, f"temper-about.{temper}")
+
+
+def test_the_network_that_comes_with_the_program_takes_a_win() -> None:
+    """With one pagoda left, Steward and Minister put it down, whatever else there is to do."""
+    for seed in range(4):
+        state = QIN.new(Options(2, QIN.house_pack()), seed)
+        while min(state.scores()) < 1:
+            state.play(make("artisan", QIN, random.Random(seed)).decide(QIN.view(state, state.to_move)))
+        mover = state.to_move
+        state.v[LEFT + mover] = 1
+        for name in ("steward", "minister", "emperor/weaver@8"):
+            move = make(name, QIN, random.Random(2)).decide(QIN.view(state, mover))
+            assert after(state, move).winners() == [mover], name

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from xian.engine.game import BadMove, Move
-from xian.engine.qin.slots import IN_PILES, TILES
+from xian.engine.qin.slots import IN_PILES
 from xian.engine.qin.wording import move_text
 from xian.scenes.boards.board import OWN, Act, Drop
 from xian.scenes.boards.qin.ways import move_at, placed, spot_of_target, tall, target, ways_of
@@ -74,8 +74,7 @@ def settle_ways(board: TheBoard) -> None:
     hand = [held for held in board.memory.hands.get(board.shown.seat, []) if held is not None]
     board.ways = {name: board.ways.get(name, 0) for name, _ in hand}
     for name, tile in hand if board.shown.legal else []:
-        spots = spots_of(board, tile) if tile < len(TILES) and tile >= 0 else {}
-        possible = [way for way, found in spots.items() if found]
+        possible = [way for way, found in spots_of(board, tile).items() if found]
         if possible and board.ways[name] not in possible:
             board.ways[name] = possible[0]
 

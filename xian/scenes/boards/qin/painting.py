@@ -62,11 +62,6 @@ def settle(rows: Rows, row: int, column: int) -> Rows:
     return put(rows, row, column, sign) if sign else rows
 
 
-def full(rows: Rows) -> bool:
-    """Whether all letters of villages are taken."""
-    return all(sign in "".join(rows) for sign in VILLAGE_SIGNS)
-
-
 def counts(rows: Rows) -> dict[str, int]:
     """How many there are of what each brush paints; villages, not their squares."""
     signs = "".join(rows)
