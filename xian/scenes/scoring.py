@@ -92,13 +92,13 @@ class Scoring(Scene):
 
     def show_all(self) -> None:
         self.told = len(self.count.rows)
-        self.stage.sound.play("win")
+        self.stage.sound.play(self.ending)
         self.rebuild()
         self.stage.wake()
 
     def enter(self) -> None:
         if self.done:
-            self.stage.sound.play("win")
+            self.stage.sound.play(self.ending)
 
     # The picture
 
@@ -115,6 +115,12 @@ class Scoring(Scene):
     @property
     def side(self) -> Box:
         return Box(self.area.right - 376, 84, 376, self.stage.size.h - 84 - 84)
+
+    @property
+    def ending(self) -> str:
+        """The sound of the result: gentle for somebody who played alone and has not won."""
+        persons = [seat for seat, player in enumerate(self.match.players) if player.person]
+        return "lose" if len(persons) == 1 and persons[0] not in self.count.winners else "win"
 
     def build(self) -> None:
         say, area = self.stage.say, self.area

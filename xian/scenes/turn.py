@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -322,6 +323,11 @@ class Turn(TurnInput):
     def open_handover(self, seat: Seat) -> None:
         player = self.match.players[seat]
         self.stage.open("handover", name_of=player.name, colour=player.colour)
+
+    def dropped(self, path: str) -> bool:
+        """A record dropped on the table is watched; the game waits underneath."""
+        self.stage.open("replay", path=Path(path))
+        return True
 
     def open_scoring(self) -> None:
         self.keep_picture()

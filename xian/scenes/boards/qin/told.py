@@ -15,7 +15,6 @@ from xian.scenes.boards.board import Shown
 SOUNDS: Final[dict[type[Event], str]] = {
     e.TileLaid: "tile", e.ProvinceFounded: "craft", e.ProvinceGrown: "advance", e.ProvinceJoined: "forge",
     e.PagodaPlaced: "drop", e.PagodaReturned: "flip", e.VillageTaken: "prestige", e.TileDrawn: "card",
-    e.GameEnded: "win",
 }
 
 

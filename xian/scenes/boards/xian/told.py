@@ -30,7 +30,7 @@ SOUNDS: Final[dict[type[Event], str]] = {
     e.CoinsPaid: "coins", e.TileUsed: "flip", e.WarriorCrafted: "craft", e.SealPlaced: "seal",
     e.WarriorPainted: "paint", e.EquipmentForged: "forge", e.SupervisorAdvanced: "advance", e.TileTaken: "tile",
     e.EndTileTaken: "tile", e.BuildersReturned: "drop", e.RequestDrawn: "card", e.DisplayFilled: "card",
-    e.TurnBegan: "turn", e.GameEnded: "win",
+    e.TurnBegan: "turn",
 }
 
 
