@@ -283,12 +283,20 @@ class App:
         first = max((place for place, scene in enumerate(self.scenes) if not scene.overlay), default=0)
         for scene in self.scenes[first:]:
             scene.draw(canvas)
+        self.tell_missing()
         self.draw_notices(canvas)
         drawn = time.perf_counter() - begun
         if pygame.display.get_init():
             pygame.display.flip()
         if self.door is not None and self.scenes:
             self.door.tell(self.frames, drawn, canvas, self.scenes[-1].controls, self.scenes[-1].what_is_shown())
+
+    def tell_missing(self) -> None:
+        """Say once that files of the program can't be read; a sign or other letters stand in for them."""
+        missing = [f"{name}.svg" for name in self.pens.art.missing] + self.pens.fonts.trouble
+        if missing and "missing" not in self.told:
+            self.told.add("missing")
+            self.notice(self.say("app.files-missing", name=missing[0]), True)
 
     def draw_notices(self, canvas: Canvas) -> None:
         y = 52.0
