@@ -14,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -89,7 +90,7 @@ def looks(folder: Path) -> Iterator[tuple[str, Callable[[Check], None]]]:
     yield "sounds", look_at_sounds
     yield "scenes", lambda check: look_at_scenes(check, folder / "scenes")
     for key in GAMES:
-        yield f"game {key}", lambda check, key=key: look_at_game(check, game(key), folder / key)  # type: ignore[misc]
+        yield f"game {key}", partial(look_at_game, title=game(key), folder=folder / key)
 
 
 def checked(name: str, look: Callable[[Check], None]) -> Check:

@@ -14,6 +14,7 @@ from xian.engine.record import Replay, parse, replay
 from xian.engine.registry import game
 from xian.engine.xian.game import XIAN
 from xian.pilot import Pilot
+from xian.scenes.count_table import CountTable
 from xian.scenes.scoring import Scoring
 from xian.scenes.turn import Turn
 from xian.table.match import Match
@@ -79,9 +80,10 @@ def scores_on_screen(pilot: Pilot) -> tuple[list[int], list[list[int]]]:
     scene = pilot.scene
     assert isinstance(scene, Scoring) and scene.done
     table = scene.control("table")
-    rows = table.rows  # type: ignore[attr-defined]
+    assert isinstance(table, CountTable)
+    rows = table.rows
     foot = Box(table.box.x, rows[-1].bottom, table.box.w, table.box.bottom - rows[-1].bottom)
-    columns = table.columns  # type: ignore[attr-defined]
+    columns = table.columns
     return ([number_in(pilot, cell) for cell in columns(foot)],
             [[number_in(pilot, cell) for cell in columns(row)] for row in rows])
 

@@ -22,6 +22,11 @@ HALF_NAME: Final = 74.0
 """Half the room that the name of a chapter takes at most."""
 
 
+def between(start: Point, end: Point, share: float) -> Point:
+    """The point that share of the way from one to the other."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
 def dashed(points: Sequence[Point], dashes: Sequence[float]) -> Iterator[tuple[Point, Point]]:
     """The strokes of a line through the points: stroke and gap by turns, going on round the corners."""
     if not dashes:
@@ -34,8 +39,7 @@ def dashed(points: Sequence[Point], dashes: Sequence[float]) -> Iterator[tuple[P
         while length - done > 1e-6:
             step = min(left, length - done)
             if place % 2 == 0:
-                yield tuple(tuple(start[axis] + (end[axis] - start[axis]) * share / length for axis in (0, 1))
-                            for share in (done, done + step))  # type: ignore[misc]
+                yield between(start, end, done / length), between(start, end, (done + step) / length)
             done, left = done + step, left - step
             if left <= 1e-6:
                 place = (place + 1) % len(dashes)

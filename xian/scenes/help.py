@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from xian.engine.texts import catalogue
@@ -89,10 +89,10 @@ class Help(Scene):
     def paint_row(self, canvas: Canvas, box: Box, name: str, keys: tuple[str, ...]) -> None:
         """What a command does at the left, its keys as caps at the right."""
         x = box.right
-        width: Callable[[str], float] = lambda words: canvas.text_width(words, 13)  # noqa: E731
         for key in reversed(keys):
             words = key_text(key, self.stage.lang)
-            cap = Box(x - width(words) - 14, box.y + 2, width(words) + 14, box.h - 4)
+            width = canvas.text_width(words, 13) + 14
+            cap = Box(x - width, box.y + 2, width, box.h - 4)
             canvas.plate(cap, "bone", radius=5, edge="panel-edge", edge_width=1)
             canvas.text(words, cap.inset(5, 0), 13, align="centre")
             x = cap.x - 6

@@ -68,13 +68,13 @@ def level_of(match: Match, seat: Seat) -> Level | None:
 def question(match: Match, seat: Seat, kind: str, position: int, lang: str) -> Request:
     """A hint, or why a move was played, as a request."""
     game = match.game
+    data: dict[str, Any] = {"lang": lang, "names": [player.name for player in match.players]}
     if kind == "hints":
-        view, data = match.view(seat), {"lang": lang}
+        view = match.view(seat)
     else:
         step = match.history.steps[position]
         view = game.view(match.history.at(position), seat)
-        data = {"lang": lang, "move": game.text(step.move)}
-    data["names"] = [player.name for player in match.players]  # type: ignore[assignment]
+        data["move"] = game.text(step.move)
     return Request(game, match.options.pack.digest, f"{kind} {match.seed}", view, FALLBACK, kind=kind,
                    seconds=20.0, data=data, wants_move=False)
 

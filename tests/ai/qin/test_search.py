@@ -15,6 +15,7 @@ from xian.ai.bots import make
 from xian.ai.games import evaluation
 from xian.ai.judge import outcome
 from xian.ai.search import Search
+from xian.ai.search_bot import SearchBot
 from xian.engine.game import Options
 from xian.engine.qin.game import QIN
 from xian.engine.qin.slots import LEFT
@@ -122,6 +123,7 @@ def test_the_same_seed_and_iterations_give_the_same_tree() -> None:
 def test_the_clock_is_looked_at_more_often_where_there_are_many_moves(tmp_path: Path) -> None:
     state = moments(2, 5)[2]
     bot = make(f"minister@100000:{net_file(tmp_path, 2, game='qin')}", QIN, random.Random(1))
+    assert isinstance(bot, SearchBot)
     looks = 0
 
     def until() -> bool:
@@ -129,9 +131,9 @@ def test_the_clock_is_looked_at_more_often_where_there_are_many_moves(tmp_path: 
         looks += 1
         return looks == 3
 
-    assert bot.think(QIN.view(state, state.to_move), until) in state.legal()  # type: ignore[attr-defined]
+    assert bot.think(QIN.view(state, state.to_move), until) in state.legal()
     assert len(state.legal()) > 64
-    assert bot.search.iterations < 3 * 16  # type: ignore[attr-defined]
+    assert bot.search is not None and bot.search.iterations < 3 * 16
 
 
 def test_levels_may_differ_in_a_game() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import ClassVar, Final
 
 from xian.engine.qin.components import Components
 from xian.engine.qin.moves import SQUARE_NAMES
@@ -12,13 +12,11 @@ from xian.engine.qin.position import Position
 from xian.engine.qin.slots import COLOURS, NONE, TILES, TOUCHES
 from xian.engine.qin.wording import tile_key
 from xian.engine.texts import Plain
+from xian.scenes.boards import close as boards
 from xian.scenes.boards.board import Closer, Shown, Table, Thing
+from xian.scenes.boards.close import Row
 
-SHORT: Final = 16
-"""Letters of a name in a row."""
 PAGODA: Final = "qin/pagoda"
-
-Row: TypeAlias = "tuple[str, str, str]"
 
 
 def closer(thing: Thing, shown: Shown, table: Table) -> Closer:
@@ -27,16 +25,10 @@ def closer(thing: Thing, shown: Shown, table: Table) -> Closer:
 
 
 @dataclass(frozen=True)
-class Close:
-    """A thing to be looked at closely in what is shown."""
+class Close(boards.Close):
+    """A thing of Qin to be looked at closely."""
 
-    thing: Thing
-    shown: Shown
-    table: Table
-
-    @property
-    def look(self) -> tuple[Any, ...]:
-        return self.thing.look
+    texts: ClassVar[str] = "board-qin.close-"
 
     @property
     def s(self) -> Position:
@@ -53,27 +45,9 @@ class Close:
         """What the thing's id ends with."""
         return self.thing.id.rpartition(".")[2]
 
-    def words(self, key: str, **params: int | str) -> str:
-        """A text of the closer looks."""
-        return self.table.say(f"board-qin.close-{key}", **params)
-
-    def name(self, seat: int) -> str:
-        """What a player is called, as it goes into a sentence."""
-        return Plain(self.shown.names[seat])
-
-    def short(self, seat: int) -> str:
-        """A name for a row, which has one line."""
-        name = self.shown.names[seat]
-        return Plain(name if len(name) <= SHORT else name[:SHORT - 1].rstrip() + "…")
-
     def row(self, seat: int, key: str, **params: int | str) -> Row:
         """A row about a seat, with its pagoda."""
         return PAGODA, self.shown.colours[seat], self.words(key, name=self.short(seat), **params)
-
-    def closer(self, title: str, *sentences: str, rows: list[Row] | None = None) -> Closer:
-        """The closer look: a title, sentences, rows."""
-        title = title[:1].upper() + title[1:]
-        return Closer(title, " ".join(one for one in sentences if one), self.thing.subject, tuple(rows or ()))
 
 
 # The board.

@@ -29,8 +29,9 @@ from xian.engine.xian.slots import (
 )
 from xian.engine.xian.wording import REQUEST_SECTIONS, end_tile_text
 from xian.scenes.boards.board import Closer, Shown, Table, Thing
+from xian.scenes.boards.close import Row
 from xian.scenes.boards.xian import closer_seats
-from xian.scenes.boards.xian.closer_words import Close, Row, amount_row, paint_rows, resource_name, space_of
+from xian.scenes.boards.xian.closer_words import Close, amount_row, paint_rows, resource_name, space_of
 from xian.scenes.boards.xian.draw_city import TRACK_TILES
 from xian.scenes.boards.xian.draw_pit import bonus_signs
 from xian.scenes.boards.xian.draw_signs import TOKENS

@@ -27,7 +27,8 @@ from xian.engine.xian.slots import (
 )
 from xian.engine.xian.wording import end_tile_text
 from xian.scenes.boards.board import Closer
-from xian.scenes.boards.xian.closer_words import Close, Row, amount_row, card_rows, resource_name
+from xian.scenes.boards.close import Row
+from xian.scenes.boards.xian.closer_words import Close, amount_row, card_rows, resource_name
 from xian.scenes.boards.xian.draw_signs import TOKENS
 
 

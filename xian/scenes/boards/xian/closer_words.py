@@ -3,34 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import ClassVar
 
 from xian.engine.texts import Plain
 from xian.engine.xian.components import Components
 from xian.engine.xian.moves import space_name
 from xian.engine.xian.position import Position
 from xian.engine.xian.slots import COLOURS, REQUEST, RESOURCES, SPACES
-from xian.scenes.boards.board import Closer, Shown, Table, Thing
+from xian.scenes.boards import close as boards
+from xian.scenes.boards.close import Row
 from xian.scenes.boards.xian.draw_signs import TOKENS
 from xian.scenes.boards.xian.things import played_cards
 
-SHORT: Final = 16
-"""Letters of a name in a row."""
-
-Row: TypeAlias = "tuple[str, str, str]"
-
 
 @dataclass(frozen=True)
-class Close:
-    """A thing to be looked at closely in what is shown."""
+class Close(boards.Close):
+    """A thing of Xi'an to be looked at closely."""
 
-    thing: Thing
-    shown: Shown
-    table: Table
-
-    @property
-    def look(self) -> tuple[Any, ...]:
-        return self.thing.look
+    texts: ClassVar[str] = "board-xian.close-"
 
     @property
     def s(self) -> Position:
@@ -54,31 +44,6 @@ class Close:
     def number(self) -> int:
         """The number that the thing's id ends with."""
         return int(self.thing.id.rpartition(".")[2])
-
-    def say(self, key: str, **params: int | str) -> str:
-        """A text of any catalogue."""
-        return self.table.say(key, **params)
-
-    def words(self, key: str, **params: int | str) -> str:
-        """A text of the closer looks."""
-        return self.table.say(f"board-xian.close-{key}", **params)
-
-    def name(self, seat: int) -> str:
-        """What a player is called, as it goes into a sentence."""
-        return Plain(self.shown.names[seat])
-
-    def short(self, seat: int) -> str:
-        """A name for a row, which has one line."""
-        name = self.shown.names[seat]
-        return Plain(name if len(name) <= SHORT else name[:SHORT - 1].rstrip() + "…")
-
-    def colour(self, seat: int) -> str:
-        return self.shown.colours[seat]
-
-    def closer(self, title: str, *sentences: str, rows: list[Row] | None = None) -> Closer:
-        """The closer look: a title, sentences, rows."""
-        title = title[:1].upper() + title[1:]
-        return Closer(title, " ".join(one for one in sentences if one), self.thing.subject, tuple(rows or ()))
 
 
 def amount_row(close: Close, name: str, count: int) -> Row:
