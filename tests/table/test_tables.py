@@ -46,7 +46,7 @@ def test_a_colour_that_is_taken_changes_places() -> None:
 
 @pytest.mark.parametrize(("lang", "called"), [
     ("en", ["Player 1", "Artisan 1", "Mei Lin", "Artisan 2"]),
-    ("fr", ["Joueur 1", "Artisan 1", "Mei Lin", "Artisan 2"]),
+    ("fr", ["Joueur 1", "Compagnon 1", "Mei Lin", "Compagnon 2"]),
 ])
 def test_everybody_is_called_something(lang: str, called: list[str]) -> None:
     choices = (SeatChoice(), SeatChoice("artisan"), SeatChoice(name="  Mei |  Lin\n"), SeatChoice("artisan"))
