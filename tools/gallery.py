@@ -2,7 +2,7 @@
 
     python -m tools.gallery            build/shots: every scene, language, theme, size, and how others see the colours
     python -m tools.gallery --golden   tests/pictures/golden again; look at what changed before you keep it
-    python -m tools.gallery --docs     docs/pictures again, for the README
+    python -m tools.gallery --docs     docs/pictures again, for the README in English and in French
 
 docs/PICTURES.md tells more.
 """
@@ -23,7 +23,9 @@ from typing import Final
 import pygame
 
 from tools.colour_vision import KINDS, seen_by
-from xian.shots import STAGERS, Shot, staged
+from tools.small_png import write_small
+from xian.engine.registry import GAMES
+from xian.shots import Shot, scenes_of, staged
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SHOTS: Final = ROOT / "build" / "shots"
@@ -35,14 +37,24 @@ RENEW: Final = "python -m tools.gallery --golden"
 LANGUAGES: Final = ("en", "fr")
 SIZES: Final = ((1280, 720), (1920, 1080))
 LARGE: Final = (3840, 2160)
-FEW: Final = ("menu", "setup", "turn", "scoring", "rules")
+FEW: Final = ("menu", "setup", "turn", "scoring", "rules", "editor-wrong")
 """Scenes shown in more ways than the others."""
+FIRST: Final = next(iter(GAMES))
+SEATS: Final = {("qin", "turn-hint"): 2, ("qin", "handover"): 2, ("qin", "turn-lion"): 4, ("qin", "scoring"): 2}
+"""Pictures with another number of players than 3."""
+TIMES: Final = {FIRST: (0, 12, 30, 60, 100), "qin": (0, 8, 20, 36, 50)}
+"""After how many moves the table is shown."""
 SCALES: Final = (0.8, 1.0, 1.5, 2.0)
 SMALL: Final = (480, 270)
 """The size of the golden pictures for human eyes."""
-FOR_README: Final = {"table": "turn", "menu": "menu", "setup": "setup", "scoring": "scoring-chart",
-                     "rules": "rules-course"}
-FOR_PAGE: Final = (1120, 630)
+FOR_PAGE: Final = (1120, 640)
+FOR_README: Final = {
+    "table": Shot("turn", size=FOR_PAGE), "qin": Shot("turn-lion", "qin", size=FOR_PAGE),
+    "menu": Shot("menu", size=FOR_PAGE), "setup": Shot("setup", size=FOR_PAGE),
+    "scoring": Shot("scoring-chart", size=FOR_PAGE), "rules": Shot("rules-course", size=FOR_PAGE),
+    "joins": Shot("turn-joins", "qin", size=FOR_PAGE), "editor": Shot("editor", "qin", size=FOR_PAGE),
+}
+"""What the README shows, by the name of the file."""
 STYLE: Final = """
 body{font:15px/1.4 sans-serif;margin:24px;background:#e8d7b5;color:#231c19}
 h1,h2{font-family:serif} h2{margin:32px 0 8px} a{color:#1f4f96}
@@ -56,21 +68,31 @@ img{width:100%;display:block;border:1px solid #a88b5c} figcaption{font-size:13px
 
 @dataclass(frozen=True)
 class Golden:
-    """A scene in a language: its pictures' hashes by size, and a small copy for human eyes."""
+    """A scene of a game in a language: its pictures' hashes by size, and a small copy for human eyes."""
 
     scene: str
     lang: str
+    game: str = FIRST
 
     @property
     def name(self) -> str:
-        return f"{self.scene}.{self.lang}"
+        return f"{prefix(self.game)}{self.scene}.{self.lang}"
+
+    @property
+    def shot(self) -> Shot:
+        return Shot(self.scene, self.game, SEATS.get((self.game, self.scene), 3), lang=self.lang)
 
     @property
     def file(self) -> Path:
         return GOLDEN / f"{self.name}.png"
 
 
-ALL: Final = tuple(Golden(scene, lang) for scene in STAGERS for lang in LANGUAGES)
+def prefix(game: str) -> str:
+    """What the names of a game's pictures begin with."""
+    return "" if game == FIRST else f"{game}-"
+
+
+ALL: Final = tuple(Golden(scene, lang, game) for game in GAMES for scene in scenes_of(game) for lang in LANGUAGES)
 
 
 def maker() -> str:
@@ -82,7 +104,7 @@ def maker() -> str:
 def pictures(golden: Golden) -> Iterator[tuple[str, pygame.Surface]]:
     """The scene at every size, as `1280x720` and the picture."""
     for size in SIZES:
-        with staged(Shot(golden.scene, lang=golden.lang, size=size)) as pilot:
+        with staged(replace(golden.shot, size=size)) as pilot:
             yield f"{size[0]}x{size[1]}", pilot.picture()
 
 
@@ -135,7 +157,7 @@ class Frame:
     @property
     def name(self) -> str:
         shot = self.shot
-        parts = [shot.scene, shot.lang, f"{shot.size[0]}x{shot.size[1]}"]
+        parts = [f"{prefix(shot.game)}{shot.scene}", shot.lang, f"{shot.size[0]}x{shot.size[1]}"]
         parts += [f"{shot.scale:g}"] * (shot.scale != 1) + ["contrast"] * shot.contrast + [self.vision] * bool(
             self.vision)
         parts += [f"{shot.players}p"] * (shot.players != 3) + [f"move{shot.moves}"] * (shot.moves is not None)
@@ -144,19 +166,21 @@ class Frame:
 
 def chapters() -> Iterator[tuple[str, list[Frame]]]:
     """The gallery's headings, with the pictures under them."""
-    for scene in STAGERS:
-        base = [Frame(Shot(scene, lang=lang)) for lang in LANGUAGES]
-        wide = [Frame(replace(frame.shot, size=SIZES[1])) for frame in base]
-        high = [Frame(replace(base[0].shot, contrast=True))]
-        yield scene, base + wide + high
-    few = [Shot(scene, lang=lang) for scene in FEW for lang in LANGUAGES]
+    for game in GAMES:
+        for scene in scenes_of(game):
+            base = [Frame(Golden(scene, lang, game).shot) for lang in LANGUAGES]
+            wide = [Frame(replace(frame.shot, size=SIZES[1])) for frame in base]
+            high = [Frame(replace(base[0].shot, contrast=True))]
+            yield f"{prefix(game)}{scene}", base + wide + high
+    few = [Golden(scene, lang, game).shot for game in GAMES for scene in FEW if scene in scenes_of(game)
+           for lang in LANGUAGES]
     yield "3840 x 2160", [Frame(replace(shot, size=LARGE)) for shot in few]
     yield "Sizes of the text", [Frame(replace(shot, scale=scale)) for shot in few for scale in SCALES if scale != 1]
     yield "The smallest window", [Frame(replace(shot, size=(1024, 640))) for shot in few]
-    yield "Players and times", [Frame(Shot("turn", players=players, moves=moves))
-                                for players in (2, 3, 4) for moves in (0, 12, 30, 60, 100)]
-    yield "Colour vision", [Frame(Shot("turn", contrast=contrast), vision) for contrast in (False, True)
-                            for vision in KINDS]
+    yield "Players and times", [Frame(Shot("turn", game, players, moves=moves)) for game in GAMES
+                                for players in (2, 3, 4) for moves in TIMES.get(game, TIMES[FIRST])]
+    yield "Colour vision", [Frame(Shot("turn", game, contrast=contrast), vision) for game in GAMES
+                            for contrast in (False, True) for vision in KINDS]
 
 
 def write_gallery(folder: Path, only: Sequence[str] = ()) -> int:
@@ -196,11 +220,14 @@ def document(title: str, body: Sequence[str]) -> str:
 
 
 def write_docs() -> int:
-    """The pictures of the README."""
+    """The pictures of the README: `table.png` in English, `table.fr.png` in French."""
     DOCS.mkdir(parents=True, exist_ok=True)
-    for name, scene in FOR_README.items():
-        keep(Frame(Shot(scene, size=FOR_PAGE)), DOCS / f"{name}.png")
-        print(DOCS / f"{name}.png")
+    for name, shot in FOR_README.items():
+        for lang in LANGUAGES:
+            path = DOCS / (f"{name}.png" if lang == "en" else f"{name}.{lang}.png")
+            with staged(replace(shot, lang=lang)) as pilot:
+                write_small(pilot.picture(), path)
+            print(path)
     return 0
 
 
