@@ -17,7 +17,7 @@ PY := $(BIN)/python
 PIP := -m pip install --quiet --disable-pip-version-check
 
 .PHONY: help play test lint format types check bench bench-peers compiled soak golden shots coverage mutation train ladder monkey \
-	selftest wheel dist dist-test clean
+	selftest wheel dist dist-test dist-measure clean
 .DEFAULT_GOAL := help
 
 help:
@@ -26,9 +26,9 @@ help:
 	@echo "make bench        how fast the engine is, beside its peers when they are set up, and how fast the screen"
 	@echo "make bench-peers  set up the peers (catanatron, OpenSpiel) and run the bench beside them"
 	@echo "make compiled     compile the engine with mypyc into build/compiled"
-	@echo "make soak         20,000 random games, all invariants checked"
-	@echo "make train        train a value network: PLAYERS=2 GAMES=60000 JOBS=2"
-	@echo "make ladder       how strong the levels are, measured: PLAYERS=2 GAMES=400 JOBS=2"
+	@echo "make soak         30,000 random games, all invariants checked"
+	@echo "make train        train a value network: GAME=xian PLAYERS=2 GAMES=60000 JOBS=2"
+	@echo "make ladder       how strong the levels are, measured: GAME=xian PLAYERS=2 GAMES=400 JOBS=2"
 	@echo "make monkey       random events at the program: EVENTS=200000 SEED=0"
 	@echo "make golden       write the golden playthroughs again; read the diff"
 	@echo "make shots        pictures of every scene, in build/shots/index.html"
@@ -37,6 +37,7 @@ help:
 	@echo "make selftest     see whether everything works here, without a screen"
 	@echo "make dist         the packages for players of this system, in dist/"
 	@echo "make dist-test    put the packed program together and try everything on it"
+	@echo "make dist-measure how large the packed program is and how soon it is there"
 	@echo "make wheel        wheel and sdist, in dist/"
 	@echo "make lint, types, format, clean"
 
@@ -86,6 +87,7 @@ COMPILED := $(if $(wildcard build/compiled),compiled)
 
 bench: $(VENV)/.player $(COMPILED)
 	$(PY) -m xian bench xian $(if $(wildcard .peers/.ready),--peers-python $(PEERS))
+	$(PY) -m xian bench qin
 	$(PY) -m tools.screen_bench
 
 bench-peers: $(VENV)/.player $(COMPILED) .peers/.ready
@@ -94,18 +96,20 @@ bench-peers: $(VENV)/.player $(COMPILED) .peers/.ready
 compiled: $(VENV)/.developer
 	$(PY) tools/build_compiled.py
 
-# With the compiled engine; PLAYERS=2 to 4, GAMES in all, JOBS processes. A checkpoint in training/ is gone on with.
+# With the compiled engine; GAME=xian or qin, PLAYERS=2 to 4, GAMES in all, JOBS processes. A checkpoint in training/ is
+# gone on with.
 train: $(VENV)/.developer compiled
 	$(PY) $(PIP) -e ".[train]"
-	PYTHONPATH=build/compiled $(PY) -P -m xian train xian --players $(or $(PLAYERS),2) --games $(or $(GAMES),60000) \
-		--jobs $(or $(JOBS),2) --out training
+	PYTHONPATH=build/compiled $(PY) -P -m xian train $(or $(GAME),xian) --players $(or $(PLAYERS),2) \
+		--games $(or $(GAMES),60000) --jobs $(or $(JOBS),2) --out training
 
 ladder: $(VENV)/.developer compiled
-	PYTHONPATH=build/compiled:. $(PY) -P -m tools.ladder --players $(or $(PLAYERS),2) --games $(or $(GAMES),400) \
-		--jobs $(or $(JOBS),2)
+	PYTHONPATH=build/compiled:. $(PY) -P -m tools.ladder --game $(or $(GAME),xian) --players $(or $(PLAYERS),2) \
+		--games $(or $(GAMES),400) --jobs $(or $(JOBS),2)
 
 soak: $(VENV)/.developer
 	$(PY) -m tools.soak
+	$(PY) -m tools.qin_soak
 
 # Tapes of what breaks go to build/tapes; `tools.monkey --play` plays one again.
 monkey: $(VENV)/.developer
@@ -134,6 +138,10 @@ dist: $(VENV)/.packager compiled
 dist-test: $(VENV)/.packager compiled
 	$(PY) -m tools.dist --folder-only
 	XIAN_BUILT=build/packed/xian/xian $(PY) -m pytest tests/packaging/built tests/window
+
+# Linux, best on a quiet machine; as root the system's caches are emptied for the cold starts.
+dist-measure: $(VENV)/.packager
+	$(PY) -m tools.dist_measure
 
 clean:
 	rm -rf $(VENV) .peers build dist mutants htmlcov .coverage .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import locale
 import os
 import time
 from collections import deque
@@ -19,6 +18,7 @@ from xian.engine.texts import LANGUAGES, say
 from xian.scenes.catalogue import SCENES
 from xian.scenes.scene import Scene
 from xian.table.folders import Folders, find_folders
+from xian.table.language import system_language
 from xian.table.opponents import InWorkers, Opponents
 from xian.table.settings import SCALES, Settings, changed, read_settings, write_settings
 from xian.ui.canvas import Canvas, Pens
@@ -49,13 +49,9 @@ class Notice:
     left: float = NOTICE
 
 
-def system_language() -> str:
-    """The system's language where there is a catalogue of it, else English."""
-    wishes = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")] + [locale.getlocale()[0] or ""]
-    for wish in wishes:
-        if wish[:2].lower() in LANGUAGES:
-            return wish[:2].lower()
-    return LANGUAGES[0]
+def desktop_language() -> str:
+    """The language that the desktop is set to, as far as there are texts in it."""
+    return system_language([wish["language"] for wish in pygame.system.get_pref_locales()])
 
 
 class App:
@@ -91,6 +87,7 @@ class App:
         self.unsettled: float | None = None
         self.passed_at = clock()
         self.told: set[str] = set()
+        self.desktop_language = desktop_language()
         self.door = open_door()
         self.recent: deque[str] = deque(maxlen=50)
         """Names of the last events, for a report of what went wrong."""
@@ -110,7 +107,7 @@ class App:
 
     @property
     def lang(self) -> str:
-        return self.settings.language if self.settings.language in LANGUAGES else system_language()
+        return self.settings.language if self.settings.language in LANGUAGES else self.desktop_language
 
     def now(self) -> float:
         return self.clock()
@@ -154,7 +151,7 @@ class App:
         except GameError as error:
             if "settings" not in self.told:
                 self.told.add("settings")
-                self.notice(str(error), True)
+                self.notice(error.in_words(self.lang), True)
         if self.settings.fullscreen != before.fullscreen:
             self.window.set(self.settings.fullscreen)
             self.resized()

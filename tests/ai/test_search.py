@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.ai.nets import net_file, random_net
+from xian.ai import levels
 from xian.ai.bots import make
 from xian.ai.games import evaluation
 from xian.ai.judge import outcome
@@ -172,6 +174,17 @@ def test_a_temper_prefers_its_moves_among_those_nearly_as_good(tmp_path: Path) -
     assert painter.choice(visits, values) == lab
     assert painter.choice({lab: 5, armory: 40}, values) == armory
     assert painter.choice(visits, {lab: 0.3, armory: 0.505}) == armory
+
+
+def test_a_search_that_misjudges_takes_what_it_thinks_of_most_worth() -> None:
+    level = levels.find("minister", "xian")
+    assert level is not None
+    lab, armory = XIAN.parse("enter lab"), XIAN.parse("enter armory")
+    visits, values = {lab: 30, armory: 2}, {lab: 0.50, armory: 0.52}
+    exact, blurred = (SearchBot(XIAN, random.Random(1), replace(level, blur=blur)) for blur in (0.0, 0.02))
+    assert {exact.choice(visits, values) for _ in range(100)} == {lab}
+    chosen = [blurred.choice(visits, values) for _ in range(200)]
+    assert 20 < chosen.count(lab) < 80
 
 
 def test_a_deadline_and_a_stop_end_the_search() -> None:

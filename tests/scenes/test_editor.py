@@ -88,7 +88,7 @@ def test_every_brush_paints_every_square_and_villages_are_never_wrong(brush: str
     rows = paint(paint(EMPTY, 4, 4, VILLAGE), 4, 5, VILLAGE)
     for row in range(13):
         for column in range(13):
-            wrong = [reason for _, reason in board_problems(paint(rows, row, column, brush))]
+            wrong = [str(fault) for _, fault in board_problems(paint(rows, row, column, brush))]
             assert not [reason for reason in wrong if "village" in reason or "sign" in reason]
 
 

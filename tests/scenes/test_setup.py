@@ -11,6 +11,7 @@ from tests.scenes.helpers import SIZES, faults_at_all_scales, noted, opened, own
 from xian.ai import levels
 from xian.engine.record import LARGEST_SEED
 from xian.engine.registry import GAMES
+from xian.engine.texts import LANGUAGES
 from xian.pilot import Pilot
 from xian.scenes.seat_row import STROKES, ColourChooser
 from xian.scenes.setup import Setup
@@ -19,6 +20,7 @@ from xian.table.match import Match
 from xian.table.saves import list_saves
 from xian.table.seats import COLOURS
 from xian.table.settings import Settings, read_settings
+from xian.ui.controls import Choice
 from xian.ui.theme import PATTERNS
 
 
@@ -102,6 +104,15 @@ def test_what_is_typed_is_seen_in_the_next_picture(tmp_path: Path) -> None:
         pilot.app.wake()
         pilot.step(0.0)
         assert pilot.app.last.surface.get_buffer().raw == before.get_buffer().raw
+
+
+def test_fields_are_seen_after_the_window_took_another_size(tmp_path: Path) -> None:
+    with opened(tmp_path, "setup", size=(1280, 720)) as pilot:
+        for size in ((1120, 700), (1600, 900)):
+            pilot.resize(*size)
+            box, scale = pilot.scene.control("name-0").box, pilot.app.pens.scale
+            paper = pilot.app.last.surface.get_at((round((box.right - 20) * scale), round(box.centre[1] * scale)))
+            assert tuple(paper)[:3] == pilot.app.pens.theme["bone"]
 
 
 def test_the_same_name_twice_is_told_beside_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,15 +206,83 @@ def test_the_choice_is_remembered(tmp_path: Path) -> None:
         assert len(setup_of(pilot).choices) == 3
 
 
-def test_one_game_is_not_asked_for_and_several_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_game_is_chosen_among_several(tmp_path: Path) -> None:
+    with opened(tmp_path, "setup") as pilot:
+        pilot.click("add")
+        pilot.click("game")
+        assert setup_of(pilot).game.key == "qin"
+        assert len(pilot.app.settings.last_setup["xian"]["seats"]) == 3
+        while setup_of(pilot).game.key != "xian":
+            pilot.click("game")
+        assert len(setup_of(pilot).choices) == 3
+
+
+def test_one_game_is_not_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(GAMES, "qin")
     with opened(tmp_path, "setup") as pilot:
         assert "game" not in [control.id for control in pilot.scene.controls]
-    monkeypatch.setitem(GAMES, "qin", GAMES["xian"])
-    monkeypatch.setattr("xian.app.say", lambda lang, key, params: key)
-    with opened(tmp_path, "setup") as pilot:
-        pilot.click("game")
-        assert pilot.where == "setup"
-        assert "xian" in pilot.app.settings.last_setup
+
+
+# The options of a game
+
+
+def test_a_game_without_options_shows_none(tmp_path: Path) -> None:
+    with opened(tmp_path, "setup", game="xian") as pilot:
+        assert [control.id for control in pilot.scene.controls if control.id.startswith("offer-")] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_option_of_qin_can_be_chosen_and_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    with opened(tmp_path, "setup", game="qin", lang=lang) as pilot:
+        for name in ("board", "first", "first", "fair", "balance"):
+            pilot.click(f"offer-{name}")
+        match = begun(pilot, monkeypatch)
+        chosen = {"board": "lion", "first": 2, "fair": 0, "balance": 1}
+        assert match.options.extra == chosen
+        assert match.state.to_move == 1
+        assert pilot.app.settings.last_setup["qin"]["extra"] == chosen
+    kept = read_settings(Folders.under(tmp_path).config).settings
+    with opened(tmp_path, "setup", game="qin", settings=kept) as pilot:
+        assert begun(pilot, monkeypatch).options.extra == chosen
+
+
+def test_usual_options_are_not_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with opened(tmp_path, "setup", game="qin") as pilot:
+        pilot.click("offer-balance")
+        pilot.click("offer-balance")
+        assert begun(pilot, monkeypatch).options.extra == {}
+
+
+def test_who_begins_is_called_by_name(tmp_path: Path) -> None:
+    with opened(tmp_path, "setup", game="qin") as pilot:
+        pilot.click("offer-first")
+        assert pilot.sees("Player 1")
+        pilot.click("name-0")
+        pilot.type("Mei")
+        first = pilot.scene.control("offer-first")
+        assert isinstance(first, Choice)
+        assert [words for _, words in first.options] == ["any player", "Mei", "Apprentice"]
+
+
+def test_a_seat_that_is_gone_begins_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with opened(tmp_path, "setup", game="qin") as pilot:
+        pilot.click("add")
+        for _ in range(3):
+            pilot.click("offer-first")
+        assert setup_of(pilot).extra["first"] == 3
+        pilot.click("remove-2")
+        assert begun(pilot, monkeypatch).options.extra == {}
+
+
+@pytest.mark.parametrize("kept", [{"board": "atlantis", "first": 9, "fair": True, "balance": "1"}, [1], "lion", None])
+def test_kept_options_that_cannot_be_are_the_usual_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: Any
+) -> None:
+    settings = Settings(language="en", last_setup={"qin": {"seats": [], "pack": "", "extra": kept}})
+    with opened(tmp_path, "setup", game="qin", settings=settings) as pilot:
+        assert begun(pilot, monkeypatch).options.extra == {}
 
 
 def test_who_plays_needs_no_course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from tests.toy import TOY
 from tests.toy_known import toy_known  # noqa: F401
-from xian.engine.game import GameError, Options
+from xian.engine.game import Fault, GameError, Options
 from xian.engine.record import digest
 from xian.table import autosave
 from xian.table.autosave import KEPT, Autosave
@@ -67,12 +67,12 @@ def test_going_on_from_the_backup_is_told(tmp_path: Path) -> None:
     saving = Autosave.start(match, tmp_path)
     play(match, 5)
     saving.file.path.write_bytes(b"rubbish")
-    told: list[str] = []
+    told: list[Fault] = []
     again = Autosave.go_on(saving.file.path, tell=told.append)
     assert again.match.history.position == 4
     assert len(told) == 1
     play(again.match)
-    assert load(saving.file.path).notice == ""
+    assert load(saving.file.path).notice is None
     saving.file.path.unlink()
     assert len(load(saving.file.path).replay.steps) == 4
 
@@ -124,7 +124,7 @@ def test_old_games_that_can_not_be_deleted_do_not_stop_a_new_one(
 
     monkeypatch.setattr(Path, "unlink", refuse)
     saving = Autosave.start(new_match(99), tmp_path)
-    assert saving.problem == ""
+    assert saving.problem is None
     assert len(save_paths(tmp_path)) == KEPT + 1
 
 
@@ -135,7 +135,7 @@ def test_two_games_of_one_second_have_two_files(tmp_path: Path) -> None:
 
 def test_a_full_disk_is_told_once_and_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match = new_match()
-    told: list[str] = []
+    told: list[Fault] = []
     saving = Autosave.start(match, tmp_path, told.append)
     play(match, 2)
 
@@ -147,12 +147,13 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(tmp_path: Path, monkeypat
         play(match, 2)
         assert not saving.save()
     assert told == [saving.problem]
-    assert told[0].startswith("The game could not be saved: ")
-    assert told[0].endswith("the disk is full")
+    assert str(told[0]).startswith("The game could not be saved: ")
+    assert str(told[0]).endswith("the disk is full")
+    assert told[0].words("fr").endswith("le disque est plein")
     assert match.history.position == 4
     assert len(load(saving.file.path).replay.steps) == 2
     play(match)
-    assert saving.problem == ""
+    assert saving.problem is None
     assert len(load(saving.file.path).replay.steps) == 5
 
 
@@ -160,11 +161,11 @@ def test_a_folder_that_can_not_be_used_is_told_and_the_game_goes_on(tmp_path: Pa
     (tmp_path / "auto").touch()
     match = new_match()
     saving = Autosave.start(match, tmp_path / "auto")
-    assert "a file stands where a folder should be" in saving.problem
+    assert "a file stands where a folder should be" in str(saving.problem)
     play(match, 3)
     (tmp_path / "auto").unlink()
     play(match)
-    assert saving.problem == ""
+    assert saving.problem is None
     assert len(load(saving.file.path).replay.steps) == 4
 
 

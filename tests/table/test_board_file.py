@@ -40,7 +40,7 @@ def test_a_board_is_kept_found_again_and_played_on(tmp_path: Path) -> None:
 
 def test_what_is_wrong_is_told_with_its_row(tmp_path: Path) -> None:
     without = tuple(row.replace("R", ".") for row in BIRD)
-    assert problems(QIN, without) == [(0, "the red start (R) is missing")]
+    assert [(row, str(fault)) for row, fault in problems(QIN, without)] == [(0, "the red start (R) is missing")]
     walled = (*BIRD[:9], "~" * 13, *BIRD[10:])
     assert 0 < problems(QIN, walled)[-1][0] <= 13
     for rows in (without, walled):
@@ -66,8 +66,9 @@ def test_damaged_files_are_told_and_the_others_found(tmp_path: Path) -> None:
     known, wrong = known_boards(tmp_path, QIN, "en")
     assert [board.title for board in known] == ["Bird", "Lion", "pond"]
     assert len(wrong) == 3
-    assert all(str(tmp_path) in sentence for sentence in wrong)
-    assert any("line" in sentence and "red start" in sentence for sentence in wrong)
+    assert all(str(tmp_path) in str(error) for error in wrong)
+    assert any("line" in str(error) and "red start" in str(error) for error in wrong)
+    assert any("ligne" in words and "départ rouge" in words for words in (error.in_words("fr") for error in wrong))
 
 
 def test_a_folder_that_can_not_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,7 +78,7 @@ def test_a_folder_that_can_not_be_read_is_told(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(board_file, "pack_files", unreadable)
     known, wrong = known_boards(tmp_path, QIN, "en")
     assert len(known) == 2
-    assert wrong == ["the folder: writing there is not allowed"]
+    assert [str(error) for error in wrong] == ["the folder: writing there is not allowed"]
 
 
 def test_a_disk_that_can_not_be_written_is_told_and_the_old_board_stays(tmp_path: Path) -> None:

@@ -10,6 +10,9 @@ from xian.table.match import Match
 from xian.table.preview import preview, why_not
 from xian.table.seats import sit
 
+NOTHING_DRAWN_COUNTS = {"qin"}
+"""Games in which what a turn shows its player changes nobody's score."""
+
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 @pytest.mark.parametrize("seed", range(3))
@@ -26,7 +29,7 @@ def test_what_was_foretold_happens(key: str, seed: int) -> None:
         step = match.play(seat, move)
         sure = [event for event in found.events if event == event.seen_by(seat)]
         assert list(step.events)[:len(sure)] == sure
-        if not any(event.reveals for event in step.events):
+        if key in NOTHING_DRAWN_COUNTS or not any(event.reveals for event in step.events):
             assert match.state.scores()[seat] - before == found.change
             looked += 1
     assert looked > 5

@@ -58,19 +58,19 @@ def test_replays_are_the_finished_games_and_those_from_outside(shelf: Shelf) -> 
 
 def test_empty_and_missing_folders_are_empty_lists(shelf: Shelf) -> None:
     assert shelf.paths(SAVES) == shelf.paths(REPLAYS) == []
-    assert shelf.trouble == ""
+    assert shelf.trouble is None
 
 
 def test_a_folder_that_is_a_file_is_told(shelf: Shelf) -> None:
     shelf.folders.saves.mkdir(parents=True)
     shelf.replays.write_text("in the way")
     assert shelf.paths(REPLAYS) == []
-    assert "replays" in shelf.trouble
+    assert "replays" in str(shelf.trouble)
 
 
 def test_a_look_at_a_save(shelf: Shelf) -> None:
     found = look_at(put(shelf.folders.saves, "mine", text_after(7)))
-    assert (found.name, found.moves, found.finished, found.problem) == ("mine", 7, False, "")
+    assert (found.name, found.moves, found.finished, found.problem) == ("mine", 7, False, None)
     assert found.chapter == "round 2"
     assert found.changed == 1e9
     assert found.picture == shelf.folders.saves / "mine.png"
@@ -91,7 +91,7 @@ def test_a_file_that_cannot_be_read_says_why(shelf: Shelf, data: bytes) -> None:
     path.write_bytes(data)
     found = look_at(path)
     assert found.record is None
-    assert "bad.xian" in found.problem
+    assert "bad.xian" in str(found.problem)
     assert not found.finished
     assert (found.moves, found.chapter) == (0, "")
 
@@ -101,13 +101,13 @@ def test_the_copy_before_stands_in_for_a_damaged_file(shelf: Shelf) -> None:
     path.with_name("mine.xian.bak").write_text(text_after(3), encoding="utf-8")
     found = look_at(path)
     assert found.moves == 3
-    assert "mine.xian" in found.problem
+    assert "mine.xian" in str(found.problem)
 
 
 def test_a_file_that_is_gone_says_so(shelf: Shelf) -> None:
     found = look_at(shelf.folders.saves / "gone.xian")
     assert found.record is None
-    assert "it is not there" in found.problem
+    assert "it is not there" in str(found.problem)
     assert not ended(found.path)
 
 

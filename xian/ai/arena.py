@@ -13,7 +13,7 @@ import multiprocessing
 import signal
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ from typing import Final, TypeAlias
 
 from xian.ai import outside
 from xian.ai.bots import Bot, make, own_rng
-from xian.engine.game import BadInput, Game, Options, Seat, check
+from xian.engine.game import BadInput, Game, Options, Param, Seat, check
 from xian.engine.registry import game as find_game
 
 LineUp: TypeAlias = tuple[int, ...]
@@ -48,6 +48,8 @@ class Match:
     seed: int = 1
     one_against_rest: bool | None = None
     move_time: float = outside.MOVE_TIME
+    extra: Mapping[str, Param] = field(default_factory=dict)
+    """The options of the game."""
 
     def __post_init__(self) -> None:
         """Raises BadInput unless it can be played."""
@@ -61,6 +63,7 @@ class Match:
             raise BadInput("an arena needs a game or more, and some time for each move")
         if sum(len(circle) for circle in pairings(self)) > MOST_LINE_UPS:
             raise BadInput(f"{len(self.bots)} computer players meet in more than {MOST_LINE_UPS} ways: name fewer")
+        game.new(Options(self.players, game.house_pack(), self.extra), 0)
         for name in self.bots:
             make(name, game, own_rng(0, 0, name))
 
@@ -195,7 +198,7 @@ def play_game(match: Match, pairing: int, deal: int, line_up: LineUp) -> Played:
     bots: list[Bot] = []
     try:
         bots += [seat_bot(match, game, seed, seat, player) for seat, player in enumerate(line_up)]
-        state = game.new(Options(players=match.players, pack=game.house_pack()), seed)
+        state = game.new(Options(match.players, game.house_pack(), match.extra), seed)
         seconds: list[list[float]] = [[] for _ in bots]
         while not state.over:
             if _called_off():

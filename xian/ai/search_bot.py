@@ -89,12 +89,19 @@ class SearchBot:
         return self.search
 
     def choice(self, visits: Mapping[Move, int], values: Mapping[Move, float]) -> Move:
-        """The move walked most often; a temper may prefer one nearly as good."""
+        """The move walked most often; a temper may prefer one nearly as good. A level that misjudges takes the one of
+        most worth, as it sees it."""
+        if self._level.blur:
+            return max(visits, key=lambda move: values[move] + self._leaning(move)
+                       + self._rng.gauss(0.0, self._level.blur))
         best = max(visits, key=lambda move: (visits[move], values[move]))
         if not self._level.leanings:
             return best
         near = [move for move in visits if 4 * visits[move] >= visits[best]]
-        return max(near, key=lambda move: values[move] + leaning(self._level, self._game.text(move)))
+        return max(near, key=lambda move: values[move] + self._leaning(move))
+
+    def _leaning(self, move: Move) -> float:
+        return leaning(self._level, self._game.text(move))
 
 
 def follows(features: Evaluation, world: Any, move: Move, view: View) -> bool:

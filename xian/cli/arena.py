@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from xian.ai.arena import Match, Played, count_games, play_deals, processes
 from xian.ai.standings import standings
+from xian.cli.options import read_options
 from xian.cli.output import print_json, print_table, progress
 from xian.engine.game import GameError
 
@@ -24,7 +25,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Play and print; what was played so far when somebody interrupts."""
     match = Match(
         arguments.game, split_names(arguments.bots), arguments.players, arguments.games, arguments.seed,
-        arguments.one_against_rest, arguments.move_time)
+        arguments.one_against_rest, arguments.move_time, read_options(arguments.option))
     start = time.perf_counter()
     games: list[Played] = []
     code = DONE

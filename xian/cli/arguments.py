@@ -102,6 +102,11 @@ def _json(command: _Parser) -> None:
     command.add_argument("--json", action="store_true", help="print data for programs")
 
 
+def _options(command: _Parser) -> None:
+    command.add_argument("--option", action="append", metavar="NAME=VALUE",
+                         help="an option of the game, such as board=lion; may be given several times")
+
+
 class _Whole:
     """Reads a whole number within limits."""
 
@@ -133,6 +138,7 @@ def _add_sim(commands: _Commands) -> None:
     sim.add_argument("--jobs", type=_Whole(1, 256), default=1, metavar="J",
                      help="how many processes; the results are the same for any number (default 1)")
     sim.add_argument("--records", metavar="DIR", help="write a record of every game into this folder")
+    _options(sim)
     _json(sim)
 
 
@@ -183,6 +189,7 @@ def _add_play(commands: _Commands) -> None:
     play.add_argument("--seed", type=SEED, metavar="S", help="all chance comes from it (default: a new one)")
     play.add_argument("--lang", choices=("en", "fr"), help="language (default: the system's)")
     play.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+    _options(play)
 
 
 def _add_arena(commands: _Commands) -> None:
@@ -202,6 +209,7 @@ def _add_arena(commands: _Commands) -> None:
                             "(the rule for two names and more than two seats)")
     arena.add_argument("--move-time", type=float, default=10.0, metavar="T",
                        help="seconds a program from outside has for a move (default 10)")
+    _options(arena)
     _json(arena)
 
 

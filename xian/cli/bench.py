@@ -11,7 +11,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -31,14 +31,13 @@ def checkout(package: Path) -> Path:
 SOURCE = checkout(Path(__file__).resolve().parents[2])
 PEERS = SOURCE / "tools" / "bench_peers.py"
 
-TIMES_CATANATRON = 4.0
-GAMES_TO_CATANATRON = 1000 / 47
-TIMES_COMPILED = 4.0
-COPY_US = 1.0
-LEGAL_US = 5.0
+OWN_GOALS = {
+    "xian": {"copy_us": 1.0, "legal_us": 5.0, "times_compiled": 4.0, "iterations": 3000.0, "leaf_us": 15.0,
+             "times_catanatron": 4.0, "games_to_catanatron": 1000 / 47},
+    "qin": {"pure": 400.0, "compiled": 1500.0},
+}
+"""What is wanted of one game's rules; `pure` and `compiled` are games per second with the fewest players."""
 AUTOSAVE_MS = 5.0
-ITERATIONS = 3000.0
-LEAF_US = 15.0
 DECISION_MS = {"steward": 30.0, "minister": 1200.0, "emperor": 5000.0}
 FIRST_ANSWER_MS = 500.0
 WORKER_MB = 120.0
@@ -113,41 +112,59 @@ def _median(rounds: Sequence[dict[str, Any]]) -> dict[str, Any]:
 
 def goals(figures: dict[str, Any]) -> list[dict[str, Any]]:
     """Every goal with its figure and whether it is met; goals whose other side was not measured are left out."""
+    own = OWN_GOALS.get(figures["game"], {})
+    return [*_goals_of_rules(figures, own), *_goals_of_opponents(figures, own), *_goals_beside_peers(figures, own)]
+
+
+def _goals_of_rules(figures: dict[str, Any], own: dict[str, float]) -> Iterator[dict[str, Any]]:
     pure = figures["pure"]
-    most = pure["play"][max(pure["play"])]
-    found = [
-        _goal("copy() of a state, µs", pure["copy_us"], COPY_US, at_most=True),
-        _goal("legal moves of a position, µs", pure["legal_us"], LEGAL_US, at_most=True),
-        _goal("autosave of a full game, ms", pure["table"]["autosave_ms"], AUTOSAVE_MS, at_most=True),
-        _goal("undo 200 and redo 200 end where they began", float(pure["table"]["same_digests"]), 1.0),
-    ]
-    if "compiled" in figures:
-        compiled = figures["compiled"]["play"][max(figures["compiled"]["play"])]
-        found.append(_goal("decisions/s, compiled to pure",
-                           compiled["decisions_per_s"] / most["decisions_per_s"], TIMES_COMPILED))
+    for name in ("pure", "compiled"):
+        if name in own and name in figures:
+            play = figures[name]["play"]
+            yield _goal(f"games/s with {min(play)} players, {name}", play[min(play)]["games_per_s"], own[name])
+    for name, what in (("copy_us", "copy() of a state, µs"), ("legal_us", "legal moves of a position, µs")):
+        if name in own:
+            yield _goal(what, pure[name], own[name], at_most=True)
+    yield _goal("autosave of a full game, ms", pure["table"]["autosave_ms"], AUTOSAVE_MS, at_most=True)
+    yield _goal("undo 200 and redo 200 end where they began", float(pure["table"]["same_digests"]), 1.0)
+    if "compiled" in figures and "times_compiled" in own:
+        yield _goal("decisions/s, compiled to pure", _most(figures["compiled"])["decisions_per_s"]
+                    / _most(pure)["decisions_per_s"], own["times_compiled"])
+
+
+def _goals_of_opponents(figures: dict[str, Any], own: dict[str, float]) -> Iterator[dict[str, Any]]:
     if "opponents" in figures.get("compiled", {}):
         opponents = figures["compiled"]["opponents"]
-        rates = [rate["plain"] for what, rate in opponents["iterations_per_s"].items()
-                 if what.startswith(max(figures["compiled"]["play"]))]
-        found.append(_goal("plain iterations/s with most players, compiled", min(rates), ITERATIONS))
-        found.append(_goal("a move judged by the network, compiled, µs", opponents["leaf_us"], LEAF_US,
-                           at_most=True))
-        found += [_goal(f"95th percentile of the {level}'s decisions, compiled, ms", times["p95_ms"],
-                        DECISION_MS[level], at_most=True) for level, times in opponents["decision"].items()]
-    if "opponents" in pure:
-        kept, worker = pure["opponents"]["time_kept"], pure["opponents"]["worker"]
-        found += [
-            _goal("longest decision to its time limit, all cores busy", kept, TIME_KEPT, at_most=True),
-            _goal("a worker's first answer, pure, ms", worker["first_answer_ms"], FIRST_ANSWER_MS, at_most=True),
-            _goal("memory of a worker, MB", worker["worker_mb"], WORKER_MB, at_most=True),
-        ]
-    if "catanatron" in figures.get("peers", {}):
-        peer = figures["peers"]["catanatron"]
-        found.append(_goal("decisions/s, pure to catanatron",
-                           most["decisions_per_s"] / peer["decisions_per_s"], TIMES_CATANATRON))
-        found.append(_goal("games/s, pure to catanatron",
-                           most["games_per_s"] / peer["games_per_s"], GAMES_TO_CATANATRON))
-    return found
+        if "iterations" in own:
+            rates = [rate["plain"] for what, rate in opponents["iterations_per_s"].items()
+                     if what.startswith(max(figures["compiled"]["play"]))]
+            yield _goal("plain iterations/s with most players, compiled", min(rates), own["iterations"])
+        if "leaf_us" in own:
+            yield _goal("a move judged by the network, compiled, µs", opponents["leaf_us"], own["leaf_us"],
+                        at_most=True)
+        for level, times in opponents["decision"].items():
+            yield _goal(f"95th percentile of the {level}'s decisions, compiled, ms", times["p95_ms"],
+                        DECISION_MS[level], at_most=True)
+    if "opponents" in figures["pure"]:
+        kept, worker = figures["pure"]["opponents"]["time_kept"], figures["pure"]["opponents"]["worker"]
+        yield _goal("longest decision to its time limit, all cores busy", kept, TIME_KEPT, at_most=True)
+        yield _goal("a worker's first answer, pure, ms", worker["first_answer_ms"], FIRST_ANSWER_MS, at_most=True)
+        yield _goal("memory of a worker, MB", worker["worker_mb"], WORKER_MB, at_most=True)
+
+
+def _goals_beside_peers(figures: dict[str, Any], own: dict[str, float]) -> Iterator[dict[str, Any]]:
+    if "catanatron" in figures.get("peers", {}) and "times_catanatron" in own:
+        peer, mine = figures["peers"]["catanatron"], _most(figures["pure"])
+        yield _goal("decisions/s, pure to catanatron", mine["decisions_per_s"] / peer["decisions_per_s"],
+                    own["times_catanatron"])
+        yield _goal("games/s, pure to catanatron", mine["games_per_s"] / peer["games_per_s"],
+                    own["games_to_catanatron"])
+
+
+def _most(engine: dict[str, Any]) -> dict[str, float]:
+    """How fast games with the most players are."""
+    play: dict[str, dict[str, float]] = engine["play"]
+    return play[max(play)]
 
 
 def _goal(what: str, figure: float, goal: float, *, at_most: bool = False) -> dict[str, Any]:

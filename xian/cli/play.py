@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import argparse
-import locale
-import os
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
 
 from xian.ai import bots as computer
 from xian.ai.bots import make, own_rng
+from xian.cli.options import read_options
 from xian.cli.terminal import Quit, Terminal, ask
 from xian.engine.game import BadInput, Game, Options
 from xian.engine.record import PERSON, Player
 from xian.engine.registry import game as find_game
-from xian.engine.texts import LANGUAGES, Plain, say
+from xian.engine.texts import Plain, say
 from xian.table.autosave import Autosave
 from xian.table.folders import Folders, find_folders, pack_finder
+from xian.table.language import system_language
 from xian.table.match import Match
 from xian.table.saves import list_saves
 from xian.table.seats import sit
@@ -58,15 +58,8 @@ def _autosave(arguments: argparse.Namespace, game: Game, lang: str, folders: Fol
         players, seed = seats(game, arguments.seats, arguments.names or "", lang), arguments.seed
     if seed is None:
         seed = secrets.randbits(32)
-    match = Match.new(game, Options(players=len(players), pack=game.house_pack()), seed, players)
+    match = Match.new(game, Options(len(players), game.house_pack(), read_options(arguments.option)), seed, players)
     return Autosave.start(match, folders.autosaves, print)
-
-
-def system_language() -> str:
-    """What the system is set to, if there are texts in it."""
-    told = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG")
-    wish = (told or locale.getlocale()[0] or "")[:2].lower()
-    return wish if wish in LANGUAGES else "en"
 
 
 def seats(game: Game, kinds: str, names: str, lang: str) -> list[Player]:

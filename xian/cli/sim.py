@@ -7,20 +7,22 @@ import hashlib
 import multiprocessing
 import signal
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from xian.ai.bots import make, own_rng
 from xian.ai.elo import wilson
 from xian.cli.files import write_record
+from xian.cli.options import read_options
 from xian.cli.output import print_json, print_table, progress
-from xian.engine.game import BadInput, Game, GameError, Options
+from xian.engine.game import BadInput, Game, GameError, Options, Param
 from xian.engine.registry import game as find_game
 from xian.table.folders import ready
+from xian.table.saves import SUFFIX
 
 BATCH = 5
 """Games a process is given at a time."""
@@ -34,6 +36,7 @@ class Plan:
     bots: tuple[str, ...]
     seed: int
     records: str
+    extra: Mapping[str, Param] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -53,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
     game = find_game(arguments.game)
     bots = _bots(game, arguments.bots.split(","), arguments.players)
     records = str(ready(Path(arguments.records))) if arguments.records else ""
-    plan = Plan(game.key, bots, arguments.seed, records)
+    plan = Plan(game.key, bots, arguments.seed, records, read_options(arguments.option))
     start = time.perf_counter()
     games = simulate(plan, arguments.games, arguments.jobs)
     summary = summarize(plan, games, time.perf_counter() - start)
@@ -128,7 +131,7 @@ def play_one(plan: Plan, number: int) -> Played:
     count = len(plan.bots)
     player_at = [(seat + number) % count for seat in range(count)]
     seed = game_seed(plan.seed, number)
-    options = Options(players=count, pack=game.house_pack())
+    options = Options(count, game.house_pack(), plan.extra)
     state = game.new(options, seed)
     bots = [make(plan.bots[player_at[seat]], game, own_rng(seed, seat, "bot")) for seat in range(count)]
     asked = [0] * count
@@ -145,7 +148,7 @@ def play_one(plan: Plan, number: int) -> Played:
         moves.append(move)
     if plan.records:
         names = [plan.bots[player] for player in player_at]
-        write_record(Path(plan.records) / f"{number + 1:06}.{game.key}", game, options, seed, names, moves)
+        write_record(Path(plan.records) / f"{number + 1:06}{SUFFIX}", game, options, seed, names, moves)
     scores = [0] * count
     shares = [0.0] * count
     winners = state.winners()

@@ -18,16 +18,17 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
-from xian.engine.data import PACK_BYTES
-from xian.engine.game import BadInput
+from xian.engine.data import PACK_BYTES, bytes_in_words
+from xian.engine.game import BadInput, Fault
 from xian.engine.toml_lines import Path, key_lines
 
 LINE_MOST: Final = 1000
 """Characters in a line. Keys of thousands of parts would make the TOML reader take minutes."""
 PROBLEMS_MOST: Final = 100
 TEXT_MOST: Final = 80
+NAME_MOST: Final = 40
 FORMAT: Final = 1
-NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
+NAME: Final = re.compile(rf"[a-z0-9][a-z0-9_-]{{0,{NAME_MOST - 1}}}")
 SOURCES: Final = ("printed", "house")
 _AT: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
@@ -43,12 +44,12 @@ class Report:
         self._text = text
         self._lines: dict[Path, int] | None = None
 
-    def add(self, path: Path, reason: str) -> None:
-        """A problem with the value at `path`."""
+    def add(self, path: Path, reason: Fault | str) -> None:
+        """A problem with the value at `path`; a text for files that no player writes."""
         if self.full:
             return
-        where = f"{spell(path)}: " if path else ""
-        self.problems.append(BadInput(where + reason, source=self.source, line=self.line(path)))
+        why = Fault("pack.at", key=spell(path), reason=reason) if path else reason
+        self.problems.append(BadInput(why, source=self.source, line=self.line(path)))
 
     @property
     def full(self) -> bool:
@@ -68,8 +69,9 @@ class Report:
         if not self.problems:
             return
         first, others = self.problems[0], len(self.problems) - 1
-        more = f" (and {others} more problem{'s' if others > 1 else ''})" if others else ""
-        raise BadInput(first.reason + more, source=first.source, line=first.line)
+        if not others:
+            raise first
+        raise BadInput(Fault("pack.more", reason=first.why, count=others), source=first.source, line=first.line)
 
 
 class Table:
@@ -85,7 +87,7 @@ class Table:
     def __contains__(self, key: str) -> bool:
         return self.data is not None and key in self.data
 
-    def problem(self, key: str, reason: str) -> None:
+    def problem(self, key: str, reason: Fault) -> None:
         """Report a problem with one key of this table."""
         self.report.add((*self.path, key), reason)
 
@@ -100,7 +102,7 @@ class Table:
         if values is None:
             return [bounds[0]] * count
         if len(values) != count:
-            self.report.add(path, f"needs {count} figures, this has {len(values)}")
+            self.report.add(path, Fault("pack.figures", wanted=count, count=len(values)))
             return [bounds[0]] * count
         return [self._whole((*path, place), value, bounds) for place, value in enumerate(values, 1)]
 
@@ -117,8 +119,11 @@ class Table:
         """One of the words; the empty text when it is none of them."""
         value = self.text(key)
         if value and value not in words:
-            known = f"none of {', '.join(words)}" if len(words) > 1 else f"not {words[0]}"
-            self.problem(key, f"{shown(value)} is {known}{nearest(value, words)}")
+            if len(words) > 1:
+                fault = Fault("pack.choice", value=shown(value), words=", ".join(words))
+            else:
+                fault = Fault("pack.only", value=shown(value), word=words[0])
+            self.problem(key, meant(fault, value, words))
             return ""
         return value
 
@@ -126,7 +131,7 @@ class Table:
         """A table inside this one."""
         value = self._value(key)
         if value is not None and not isinstance(value, dict):
-            self.problem(key, f"must be a table, not {shown(value)}")
+            self.problem(key, Fault("pack.table", value=told(value)))
             value = None
         return Table(self.report, (*self.path, key), value)
 
@@ -138,7 +143,7 @@ class Table:
             if isinstance(value, dict):
                 found.append(Table(self.report, path, value))
             else:
-                self.report.add(path, f"must be a table, not {shown(value)}")
+                self.report.add(path, Fault("pack.table", value=told(value)))
         return found
 
     def numbered(self, key: str, first: int, last: int) -> Iterator[tuple[int, Table]]:
@@ -150,11 +155,11 @@ class Table:
             bad = len(self.report.problems)
             number = entry.integer("number", (first, last))
             if number in by_number and len(self.report.problems) == bad:
-                entry.problem("number", f"{number} is there twice")
+                entry.problem("number", Fault("pack.twice", number=number))
             by_number[number] = entry
         missing = [str(number) for number in range(first, last + 1) if number not in by_number]
         if missing and self.data is not None and len(self.report.problems) == mark:
-            self.problem(key, f"needs the numbers {first} to {last}; missing: {', '.join(missing)}")
+            self.problem(key, Fault("pack.numbers", first=first, last=last, missing=", ".join(missing)))
         yield from sorted(by_number.items())
 
     def close(self) -> None:
@@ -163,31 +168,31 @@ class Table:
             self.choice("source", SOURCES)
         for key in self.data or ():
             if key not in self._asked and not self.report.full:
-                self.problem(key, f"this key is not known{nearest(key, sorted(self._asked))}")
+                self.problem(key, meant(Fault("pack.unknown"), key, sorted(self._asked)))
 
     def _value(self, key: str) -> Any:
         """The value of a key, None when it is missing."""
         self._asked.add(key)
         if self.data is not None and key not in self.data:
-            self.problem(key, "is missing")
+            self.problem(key, Fault("pack.missing"))
         return None if self.data is None else self.data.get(key)
 
     def _list(self, key: str) -> list[Any] | None:
         value = self._value(key)
         if value is None or isinstance(value, list):
             return value
-        self.problem(key, f"must be a list, not {shown(value)}")
+        self.problem(key, Fault("pack.list", value=told(value)))
         return None
 
     def _line(self, path: Path, value: Any) -> str:
         if value is None:
             return ""
         if not isinstance(value, str):
-            self.report.add(path, f"must be a text in quotes, not {shown(value)}")
+            self.report.add(path, Fault("pack.text", value=told(value)))
         elif not value.strip():
-            self.report.add(path, "must not be empty")
+            self.report.add(path, Fault("pack.empty"))
         elif len(value) > TEXT_MOST or not value.isprintable():
-            self.report.add(path, f"must be one line of at most {TEXT_MOST} printable characters")
+            self.report.add(path, Fault("pack.line", most=TEXT_MOST))
         else:
             return value
         return ""
@@ -197,9 +202,9 @@ class Table:
         if value is None:
             return low
         if isinstance(value, bool) or not isinstance(value, int):
-            self.report.add(path, f"must be a whole number, not {shown(value)}")
+            self.report.add(path, Fault("pack.whole", value=told(value)))
         elif not low <= value <= high:
-            self.report.add(path, f"must be from {low} to {high}, not {shown(value)}")
+            self.report.add(path, Fault("pack.bounds", low=low, high=high, value=told(value)))
         else:
             return value
         return low
@@ -211,9 +216,9 @@ def open_pack(text: str, report: Report, game: str, house: dict[str, Any] | None
     data = parse(text, report.source)
     top = Table(report, (), data)
     if (number := top.integer("format", (1, 9999))) > FORMAT:
-        top.problem("format", f"format {number} is newer than this program reads ({FORMAT})")
+        top.problem("format", Fault("pack.newer", number=number, most=FORMAT))
     if (found := top.text("game")) and found != game:
-        top.problem("game", f"this pack is for {shown(found)}, not for {game!r}")
+        top.problem("game", Fault("pack.other-game", found=shown(found), game=repr(game)))
     if report.problems:
         report.raise_first()  # of another game's pack nothing else is worth saying
     if "base" in top:
@@ -221,7 +226,7 @@ def open_pack(text: str, report: Report, game: str, house: dict[str, Any] | None
         top.data = {**(house or {}), **data}
     name = top.text("name")
     if name and not NAME.fullmatch(name):
-        top.problem("name", f"{shown(name)} must be small letters, digits, - and _, at most 40")
+        top.problem("name", Fault("pack.bad-name", name=shown(name), most=NAME_MOST))
     if "title" in top:
         title = top.table("title")
         for language in ("en", "fr"):
@@ -236,12 +241,12 @@ def parse(text: str, source: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except RecursionError:
-        raise BadInput("lists or tables are nested too deep", source=source) from None
+        raise BadInput(Fault("toml.deep"), source=source) from None
     except ValueError as error:  # TOMLDecodeError, and numbers of thousands of digits
         reason = str(error)
         at = _AT.search(reason)
         line = 0 if at is None else int(at[1]) if at[1] else text.rstrip("\n").count("\n") + 1
-        raise BadInput(f"not TOML: {_AT.sub('', reason)}", source=source, line=line) from None
+        raise BadInput(Fault("toml.none", reason=_AT.sub("", reason)), source=source, line=line) from None
 
 
 def guard(text: str, source: str) -> None:
@@ -250,12 +255,12 @@ def guard(text: str, source: str) -> None:
         size = len(text.encode("utf-8"))
     except UnicodeEncodeError as error:
         line = text.count("\n", 0, error.start) + 1
-        raise BadInput("there is half a character (a lone surrogate)", source=source, line=line) from None
+        raise BadInput(Fault("toml.half"), source=source, line=line) from None
     if size > PACK_BYTES:
-        raise BadInput(f"the text is too large: at most {PACK_BYTES:,} bytes are read", source=source)
+        raise BadInput(Fault("toml.large", most=bytes_in_words(PACK_BYTES)), source=source)
     for number, line_text in enumerate(text.split("\n"), 1):
         if len(line_text) > LINE_MOST:
-            raise BadInput(f"the line is longer than {LINE_MOST} characters", source=source, line=number)
+            raise BadInput(Fault("toml.line", most=LINE_MOST), source=source, line=number)
 
 
 def spell(path: Path) -> str:
@@ -269,21 +274,36 @@ def spell(path: Path) -> str:
     return words
 
 
-def shown(value: object) -> str:
-    """A value as it is quoted in a sentence: short, and never a whole list or table."""
+def told(value: object) -> Fault | str:
+    """A value as it is quoted in a reason: short, and never a whole list or table."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, dict):
-        return "a table"
+        return Fault("value.table")
     if isinstance(value, list):
-        return "a list"
+        return Fault("value.list")
     if isinstance(value, int) and abs(value) >= 10**18:
-        return "a number of that size"
+        return Fault("value.large")
     words = ascii(value) if isinstance(value, str) else str(value)
     return words if len(words) <= 40 else words[:37] + "..."
 
 
+def shown(value: object) -> str:
+    """The same in English; a text in any language."""
+    return str(told(value))
+
+
+def meant(reason: Fault, word: str, words: Sequence[str]) -> Fault:
+    """The reason, with a question when a word is nearly one of those expected."""
+    close = _closest(word, words)
+    return Fault("meant", reason=reason, word=close) if close else reason
+
+
 def nearest(word: str, words: Sequence[str]) -> str:
-    """The question to add when a word is nearly one of those expected."""
-    close = difflib.get_close_matches(word[:40], words, 1)
-    return f"; is {close[0]} meant?" if close else ""
+    """The same question in English, to be added to a sentence."""
+    close = _closest(word, words)
+    return f"; is {close} meant?" if close else ""
+
+
+def _closest(word: str, words: Sequence[str]) -> str:
+    return next(iter(difflib.get_close_matches(word[:40], words, 1)), "")

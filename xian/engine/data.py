@@ -6,7 +6,7 @@ import stat
 from pathlib import Path
 from typing import Final
 
-from xian.engine.game import BadInput
+from xian.engine.game import BadInput, Fault
 
 PACK_BYTES: Final = 256 * 1024
 """The largest component pack that is read."""
@@ -35,15 +35,15 @@ def read_text(path: Path | str, most: int = PACK_BYTES) -> str:
     try:
         where = Path(path)
         if not stat.S_ISREG(where.stat().st_mode):  # a folder, or a pipe that would never end
-            raise BadInput("this is not a file", source=source)
+            raise BadInput(Fault("file.none"), source=source)
         with where.open("rb") as file:
             data = file.read(most + 1)
     except OSError as error:
-        raise BadInput(f"can't be read: {error.strerror or error}", source=source) from None
+        raise BadInput(Fault("file.unreadable", reason=error.strerror or str(error)), source=source) from None
     except ValueError:  # a NUL or a lone surrogate in the name
-        raise BadInput("this can't be a file name", source=ascii(source)) from None
+        raise BadInput(Fault("file.bad-name"), source=ascii(source)) from None
     if len(data) > most:
-        raise BadInput(f"the file is too large: at most {most:,} bytes are read", source=source)
+        raise BadInput(Fault("file.large", most=bytes_in_words(most)), source=source)
     return decode(data, source)
 
 
@@ -54,4 +54,10 @@ def decode(data: bytes, source: str) -> str:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise BadInput(f"not UTF-8 text (byte {data[error.start]:#04x})", source=source, line=line) from None
+        raise BadInput(Fault("file.byte", byte=f"{data[error.start]:#04x}"), source=source, line=line) from None
+
+
+def bytes_in_words(count: int) -> Fault:
+    """So many bytes, the thousands set apart as a language does it."""
+    thousands, rest = divmod(count, 1000)
+    return Fault("bytes", thousands=thousands, rest=f"{rest:03}")

@@ -34,7 +34,27 @@ NOBODY = -1
 
 
 class GameError(Exception):
-    """Anything wrong that came from outside the engine; its text is a sentence for a person."""
+    """Anything wrong that came from outside the engine; its text is a sentence for a person.
+
+    What a player can meet is a `Fault`, said in the player's language by `in_words`. What only the command line and
+    developers meet may be an English sentence. `str` is English for both.
+    """
+
+    def __init__(self, why: Fault | str) -> None:
+        super().__init__(why)
+        self.why = why
+
+    @property
+    def told(self) -> Fault | str:
+        """Where and why."""
+        return self.why
+
+    def in_words(self, lang: str) -> str:
+        """The whole sentence in a language."""
+        return self.told.words(lang) if isinstance(self.told, Fault) else self.told
+
+    def __str__(self) -> str:
+        return str(self.told)
 
 
 class BadMove(GameError):
@@ -60,14 +80,27 @@ class BadPosition(GameError):
 class BadInput(GameError):
     """A file or text from outside can't be used: `source` and, where there is one, `line` say where."""
 
-    def __init__(self, reason: str, *, source: str = "", line: int = 0) -> None:
-        where = f"{source}, line {line}: " if source and line else f"{source}: " if source else ""
-        if line and not source:
-            where = f"line {line}: "
-        super().__init__(where + reason)
-        self.reason = reason
+    def __init__(self, why: Fault | str, *, source: str = "", line: int = 0) -> None:
+        super().__init__(why)
         self.source = source
         self.line = line
+
+    @property
+    def told(self) -> Fault | str:
+        if isinstance(self.why, str):  # without the catalogues: they may be what can't be read
+            line = f"line {self.line}" if self.line else ""
+            where = ", ".join(part for part in (self.source, line) if part)
+            return f"{where}: {self.why}" if where else self.why
+        if self.source and self.line:
+            return Fault("in-line", source=self.source, line=self.line, reason=self.why)
+        if self.source:
+            return Fault("in-file", source=self.source, reason=self.why)
+        return Fault("at-line", line=self.line, reason=self.why) if self.line else self.why
+
+    @property
+    def reason(self) -> str:
+        """Why, in English, without the place."""
+        return str(self.why)
 
 
 @dataclass(frozen=True)
@@ -102,6 +135,35 @@ class Refusal:
     params: Mapping[str, Param] = field(default_factory=dict)
 
 
+@dataclass(init=False)
+class Fault:
+    """Why something from outside can't be used: the key of a sentence of the catalogues, after `fault.`, and what
+    goes into it. A text goes in as it stands, several as a list; what is words itself is a `Fault` of its own."""
+
+    key: str
+    params: Mapping[str, Word]
+
+    def __init__(self, key: str, /, **params: Word) -> None:
+        self.key = key
+        self.params = params
+
+    def words(self, lang: str) -> str:
+        """The sentence in a language."""
+        from xian.engine import faults  # it needs the catalogues, and they need `BadInput`
+
+        return faults.words(self, lang)
+
+    def __str__(self) -> str:
+        """The sentence in English, with no signs but those of a keyboard."""
+        from xian.engine import faults
+
+        return faults.typed(self)
+
+
+Word: TypeAlias = "int | str | tuple[str, ...] | Refusal | Fault"
+"""What a reason can be filled with."""
+
+
 @dataclass(frozen=True)
 class ScorePart:
     """Points from one source, with the sum they come from (`10 + 5 over 2`)."""
@@ -129,6 +191,21 @@ class Options:
     players: int
     pack: Pack
     extra: Mapping[str, Param] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Offer:
+    """An option that players may choose beside the seats: its name in `Options.extra` and what it can be."""
+
+    name: str
+    usual: Param
+    """What it is when nobody chooses."""
+    values: tuple[Param, ...]
+    """Two numbers, 0 and 1, are a switch."""
+    seats: bool = False
+    """The values are the numbers of players, 0 for any."""
+    titles: Mapping[Param, Mapping[str, str]] = field(default_factory=dict)
+    """What values are called in each language, when the pack names them."""
 
 
 @runtime_checkable
@@ -190,6 +267,9 @@ class Game(Protocol):
 
     def read_pack(self, text: str, source: str) -> Pack:
         """Check a component pack. Raises BadInput with file, key and reason."""
+
+    def offers(self, pack: Pack, players: int) -> Sequence[Offer]:
+        """The options there are with that pack and so many players."""
 
     def new(self, options: Options, seed: int) -> State: ...
 

@@ -18,13 +18,13 @@ from xian.engine.game import (
     BadInput,
     BadMove,
     Event,
+    Fault,
     Game,
     GameError,
     IllegalMove,
     Move,
     Options,
     Pack,
-    Refusal,
     Seat,
     State,
     check,
@@ -149,19 +149,13 @@ def compose(
     )
 
 
-def _words(refusal: Refusal) -> str:
-    """A refusal where no catalogue of sentences is at hand; the error's cause keeps the refusal itself."""
-    figures = ", ".join(f"{name} {value}" for name, value in refusal.params.items())
-    return f"rule {refusal.rule}, {refusal.key}" + (f" ({figures})" if figures else "")
-
-
 def replay(record: Record, packs: PackFinder = no_packs) -> Replay:
     """Play the record by the rules. Raises BadInput, with line and reason, unless everything in it is true."""
     try:
         return _Reader(record, packs).replay()
     except BadInput as error:
         source = error.source or record.source
-        raise BadInput(error.reason, source=source, line=error.line) from error.__cause__
+        raise BadInput(error.why, source=source, line=error.line) from error.__cause__
 
 
 class _Reader:
@@ -176,22 +170,19 @@ class _Reader:
         self.above: list[Above] = []
         """What stands above the next move."""
 
-    def _bad(self, header: str, reason: str) -> BadInput:
+    def _bad(self, header: str, reason: Fault | str) -> BadInput:
         return BadInput(reason, line=self.record.where.get(header, 0))
 
     def _game(self) -> Game:
         try:
             game = registry.game(self.record.game)
         except BadInput as error:
-            raise self._bad("game", error.reason) from None
+            raise self._bad("game", error.why) from None
         if self.record.rules != game.rules:
-            raise self._bad(
-                "rules",
-                f"played by version {self.record.rules} of the rules; this program plays by version {game.rules}",
-            )
+            raise self._bad("rules", Fault("record.other-rules", version=self.record.rules, own=game.rules))
         if len(self.record.players) not in game.seats:
-            raise self._bad("players", f"{len(self.record.players)} players; {game.key} is for "
-                                       f"{game.seats.start} to {game.seats.stop - 1}")
+            raise self._bad("players", Fault("seats.count", count=len(self.record.players), game=game.key,
+                                             least=game.seats.start, most=game.seats.stop - 1))
         return game
 
     def _options(self, packs: PackFinder) -> Options:
@@ -199,14 +190,11 @@ class _Reader:
         house = self.game.house_pack()
         pack = house if name == house.name else packs(self.game, name)
         if pack is None:
-            raise self._bad("pack", f"the component pack {name!r} is not at hand: put its file into the folder "
-                                    f"packs/{self.game.key} and try again")
+            raise self._bad("pack", Fault("record.pack-away", name=repr(name), folder=f"packs/{self.game.key}"))
         if pack.digest != wanted and pack is house:
-            raise self._bad("pack", f"played with another edition of the components that come with the program "
-                                    f"({wanted}; at hand is {pack.digest}): it needs the version that wrote it")
+            raise self._bad("pack", Fault("record.pack-edition", wanted=wanted, found=pack.digest))
         if pack.digest != wanted:
-            raise self._bad("pack", f"the component pack {name!r} has changed since ({wanted} then, "
-                                    f"{pack.digest} now): put back the file as it was")
+            raise self._bad("pack", Fault("record.pack-changed", name=repr(name), wanted=wanted, found=pack.digest))
         return Options(len(self.record.players), pack, dict(self.record.options))
 
     def _start(self) -> State:
@@ -214,7 +202,7 @@ class _Reader:
             return self.game.new(self.options, self.record.seed)
         except GameError as error:
             first = next((f"option {name}" for name in self.record.options), "players")
-            raise self._bad(first, error.reason if isinstance(error, BadInput) else str(error)) from None
+            raise self._bad(first, error.why) from None
 
     def replay(self) -> Replay:
         """Play every entry, then compare the end with the header."""
@@ -237,26 +225,25 @@ class _Reader:
     def _verify_heading(self, entry: Heading) -> None:
         true = self.game.heading(self.states[-1])
         if entry.text != true:
-            raise BadInput(f"the heading should be {true!r}, not {entry.text!r}", line=entry.line)
+            raise BadInput(Fault("record.heading", wanted=repr(true), found=repr(entry.text)), line=entry.line)
         if true == self._chapter() or any(isinstance(other, Heading) for other in self.above):
-            raise BadInput(f"the heading {true!r} doesn't stand where its chapter begins", line=entry.line)
+            raise BadInput(Fault("record.heading-place", heading=repr(true)), line=entry.line)
 
     def _move(self, entry: Played) -> None:
         state = self.states[-1]
         number = len(self.steps) + 1
         if state.over:
-            raise BadInput(f"move {number} comes after the end of the game", line=entry.line)
+            raise BadInput(Fault("record.after-end", number=number), line=entry.line)
         if entry.seat not in (NOBODY, state.to_move):
-            raise BadInput(
-                f"move {number} is seat {state.to_move + 1}'s decision, not seat {entry.seat + 1}'s", line=entry.line
-            )
+            reason = Fault("record.other-seat", number=number, seat=state.to_move + 1, other=entry.seat + 1)
+            raise BadInput(reason, line=entry.line)
         try:
             move = self.game.parse(entry.text)
             check(self.game, state, state.to_move, move)
         except BadMove as error:
-            raise BadInput(f"move {number}: {error}", line=entry.line) from error
+            raise BadInput(Fault("record.bad-move", number=number, reason=error.told), line=entry.line) from error
         except IllegalMove as error:
-            reason = f"move {number}, {entry.text!r}, is not legal: {_words(error.refusal)}"
+            reason = Fault("record.illegal", number=number, move=repr(entry.text), refusal=error.refusal)
             raise BadInput(reason, line=entry.line) from error
         state, step = play_step(self.game, state, move, self._chapter(), self.above, entry.comment)
         self.states.append(state)
@@ -268,12 +255,8 @@ class _Reader:
         scores = " ".join(str(score) for score in state.scores())
         if self.record.result is not None:
             if not state.over:
-                raise self._bad("result", "a result, but the moves stop before the end of the game")
+                raise self._bad("result", Fault("record.result-early"))
             if list(self.record.result) != state.scores():
-                raise self._bad("result", f"by the moves the result is {scores}")
+                raise self._bad("result", Fault("record.result-other", scores=scores))
         if self.record.state and self.record.state != digest(self.game, state):
-            raise self._bad(
-                "state",
-                f"the moves lead to another position ({digest(self.game, state)}): "
-                "the record was changed, or lines are missing",
-            )
+            raise self._bad("state", Fault("record.state", state=digest(self.game, state)))

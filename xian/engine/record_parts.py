@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from xian.engine.game import NOBODY, BadInput, Param, Seat
+from xian.engine.game import NOBODY, BadInput, Fault, Param, Seat
 
 FORMAT: Final = 2
 """The version of the format that is written."""
@@ -19,6 +19,8 @@ LONGEST_WORD: Final = 80
 """Characters of a move, of a pack's name, of a kind of player and of an option's value."""
 LONGEST_NAME: Final = 40
 MOST_PLAYERS: Final = 9
+MOST_RULES: Final = 9999
+DIGEST_LENGTH: Final = (8, 64)
 LARGEST_SEED: Final = (1 << 63) - 1
 MOST_BYTES: Final = 1 << 20
 PERSON: Final = "person"
@@ -29,7 +31,7 @@ FORBIDDEN: Final = re.compile(
 )
 """Control characters, line ends of other systems, marks that turn the reading direction, halves of pairs."""
 KEY: Final = re.compile(r"[a-z][a-z0-9-]{0,39}\Z")
-DIGEST: Final = re.compile(r"[0-9a-f]{8,64}\Z")
+DIGEST: Final = re.compile(rf"[0-9a-f]{{{DIGEST_LENGTH[0]},{DIGEST_LENGTH[1]}}}\Z")
 INTEGER: Final = re.compile(r"-?(0|[1-9][0-9]{0,17})\Z")
 
 
@@ -43,49 +45,55 @@ def clean_name(text: str) -> str:
     return clean(text.replace("|", " "), LONGEST_NAME)
 
 
-def demand(met: bool, reason: str) -> None:
+def demand(met: bool, reason: Fault) -> None:
     """Raise BadInput for that reason unless the demand is met."""
     if not met:
         raise BadInput(reason)
 
 
-def _demand_text(what: str, text: str, longest: int = LONGEST_TEXT) -> None:
+def _demand_text(what: Fault, text: str, longest: int = LONGEST_TEXT) -> None:
     """The text can stand in a line and reads back from it."""
-    demand(text == text.strip(), f"{what} begins or ends with a space")
-    demand(FORBIDDEN.search(text) is None, f"{what} has a character that no record holds")
-    demand(len(text) <= longest, f"{what} has {len(text)} characters; at most {longest} are allowed")
+    demand(text == text.strip(), Fault("record.spaced", what=what))
+    demand(FORBIDDEN.search(text) is None, Fault("record.sign", what=what))
+    demand(len(text) <= longest, Fault("record.long", what=what, count=len(text), most=longest))
+
+
+def _demand_digest(digest: str) -> None:
+    least, most = DIGEST_LENGTH
+    demand(DIGEST.match(digest) is not None,
+           Fault("record.digest", digest=repr(digest[:70]), least=least, most=most, zero=0, nine=9))
 
 
 def demand_game(key: str) -> None:
     """The key of a game, known or not."""
-    demand(KEY.match(key) is not None, f"{key[:40]!r} can't be the name of a game")
+    demand(KEY.match(key) is not None, Fault("record.game-name", name=repr(key[:40])))
 
 
 def demand_pack(name: str, digest: str) -> None:
     """A component pack's name and digest."""
-    demand(name != "", "'pack:' reads 'name digest'")
-    _demand_text("the name of the component pack", name, LONGEST_WORD)
-    demand(DIGEST.match(digest) is not None, f"{digest[:70]!r} is no digest: 8 to 64 of 0 to 9 and a to f")
+    demand(name != "", Fault("record.pack-line", header="pack:"))
+    _demand_text(Fault("what.pack-name"), name, LONGEST_WORD)
+    _demand_digest(digest)
 
 
 def demand_option(name: str, value: Param) -> None:
     """An option that reads back as the same number or word."""
-    demand(KEY.match(name) is not None, f"{name[:40]!r} can't be the name of an option")
-    demand(value != "", f"option {name} has no value")
-    _demand_text(f"option {name}", str(value), LONGEST_WORD)
+    demand(KEY.match(name) is not None, Fault("record.option-name", name=repr(name[:40])))
+    demand(value != "", Fault("record.option-empty", name=name))
+    _demand_text(Fault("what.option", name=name), str(value), LONGEST_WORD)
     number = INTEGER.match(str(value)) is not None
-    demand(number == isinstance(value, int), f"option {name} can't have the value {value!r}")
+    demand(number == isinstance(value, int), Fault("record.option-value", name=name, value=repr(value)))
 
 
 def demand_note(note: str) -> None:
     """A free line of the header."""
-    demand(note != "", "a note has no words")
-    _demand_text("a note", note)
+    demand(note != "", Fault("record.note-empty"))
+    _demand_text(Fault("what.note"), note)
 
 
 def demand_state(digest: str) -> None:
     """The digest of the last state."""
-    demand(DIGEST.match(digest) is not None, f"{digest[:70]!r} is no digest: 8 to 64 of 0 to 9 and a to f")
+    _demand_digest(digest)
 
 
 @dataclass(frozen=True)
@@ -97,11 +105,11 @@ class Player:
     colour: str
 
     def __post_init__(self) -> None:
-        demand(self.name != "", "a player has no name")
-        demand(self.name == clean_name(self.name), f"{self.name[:60]!r} can't be a player's name")
-        demand(self.kind != "" and "|" not in self.kind, f"{self.kind[:40]!r} can't be a kind of player")
-        _demand_text("the kind of player", self.kind, LONGEST_WORD)
-        demand(KEY.match(self.colour) is not None, f"{self.colour[:40]!r} can't be a colour")
+        demand(self.name != "", Fault("record.player-empty"))
+        demand(self.name == clean_name(self.name), Fault("record.player-name", name=repr(self.name[:60])))
+        demand(self.kind != "" and "|" not in self.kind, Fault("record.kind", kind=repr(self.kind[:40])))
+        _demand_text(Fault("what.kind"), self.kind, LONGEST_WORD)
+        demand(KEY.match(self.colour) is not None, Fault("record.colour", colour=repr(self.colour[:40])))
 
     @property
     def person(self) -> bool:
@@ -117,8 +125,8 @@ class Heading:
     line: int = field(default=0, compare=False)
 
     def __post_init__(self) -> None:
-        demand(self.text != "", "a heading has no words")
-        _demand_text("a heading", self.text)
+        demand(self.text != "", Fault("record.heading-empty"))
+        _demand_text(Fault("what.heading"), self.text)
 
 
 @dataclass(frozen=True)
@@ -129,7 +137,7 @@ class Remark:
     line: int = field(default=0, compare=False)
 
     def __post_init__(self) -> None:
-        _demand_text("a comment", self.text)
+        _demand_text(Fault("what.comment"), self.text)
 
 
 @dataclass(frozen=True)
@@ -142,10 +150,10 @@ class Played:
     line: int = field(default=0, compare=False)
 
     def __post_init__(self) -> None:
-        demand(NOBODY <= self.seat < MOST_PLAYERS, f"there is no seat {self.seat + 1}")
-        demand(self.text != "" and ";" not in self.text, f"{self.text[:40]!r} can't be a move")
-        _demand_text("a move", self.text, LONGEST_WORD)
-        _demand_text("a comment", self.comment)
+        demand(NOBODY <= self.seat < MOST_PLAYERS, Fault("record.seat", seat=self.seat + 1))
+        demand(self.text != "" and ";" not in self.text, Fault("record.move", move=repr(self.text[:40])))
+        _demand_text(Fault("what.move"), self.text, LONGEST_WORD)
+        _demand_text(Fault("what.comment"), self.comment)
 
 
 Entry: TypeAlias = Heading | Remark | Played
@@ -171,15 +179,15 @@ class Record:
 
     def __post_init__(self) -> None:
         demand_game(self.game)
-        demand(1 <= self.rules <= 9999, "the version of the rules is a number from 1 to 9999")
+        demand(1 <= self.rules <= MOST_RULES, Fault("record.rules", least=1, most=MOST_RULES))
         demand_pack(self.pack, self.pack_digest)
-        demand(0 <= self.seed <= LARGEST_SEED, f"a seed is a number from 0 to {LARGEST_SEED}")
-        demand(1 <= len(self.players) <= MOST_PLAYERS, f"a game has 1 to {MOST_PLAYERS} players")
+        demand(0 <= self.seed <= LARGEST_SEED, Fault("record.seed", least=0, most=LARGEST_SEED))
+        demand(1 <= len(self.players) <= MOST_PLAYERS, Fault("record.players", least=1, most=MOST_PLAYERS))
         for name, value in self.options.items():
             demand_option(name, value)
         for note in self.notes:
             demand_note(note)
-        demand(self.result is None or len(self.result) == len(self.players), "the result has one number a seat")
+        demand(self.result is None or len(self.result) == len(self.players), Fault("record.result"))
         if self.state:
             demand_state(self.state)
 

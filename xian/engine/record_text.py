@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from xian.engine.game import NOBODY, BadInput, Param
+from xian.engine.game import NOBODY, BadInput, Fault, Param
 from xian.engine.record_old import UPGRADES, Lines
 from xian.engine.record_parts import (
     FORBIDDEN,
@@ -16,6 +16,7 @@ from xian.engine.record_parts import (
     LONGEST_LINE,
     MOST_BYTES,
     MOST_PLAYERS,
+    MOST_RULES,
     Entry,
     Heading,
     Played,
@@ -81,23 +82,23 @@ def parse(text: str | bytes, source: str = "") -> Record:
         end = next((place for place, (_, line) in enumerate(lines) if line == ""), len(lines))
         header = _Header(lines[1:end], lines[end - 1][0])
         if end == len(lines):
-            raise BadInput("after the header a blank line should follow; the record is cut short", line=lines[-1][0])
+            raise BadInput(Fault("record.cut"), line=lines[-1][0])
         return header.record(_body(lines[end + 1 :], len(header.players)), source)
     except BadInput as error:
-        raise BadInput(error.reason, source=source, line=error.line) from None
+        raise BadInput(error.why, source=source, line=error.line) from None
 
 
 def _lines(text: str | bytes) -> Lines:
     """Numbered lines without their ends, free of what no record holds."""
     if len(text) > MOST_BYTES:
-        raise BadInput(f"a record has at most {MOST_BYTES} bytes, this has {len(text)}")
+        raise BadInput(Fault("record.bytes", most=MOST_BYTES, count=len(text)))
     if isinstance(text, bytes):
         text = _decoded(text)
     lines = text.removeprefix("\ufeff").split("\n")
     if lines[-1] == "":
         lines.pop()
     if not lines:
-        raise BadInput("the file is empty")
+        raise BadInput(Fault("record.empty"))
     return [(number, _plain(line.removesuffix("\r"), number)) for number, line in enumerate(lines, 1)]
 
 
@@ -105,18 +106,20 @@ def _decoded(data: bytes) -> str:
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise BadInput("not UTF-8 text", line=data.count(b"\n", 0, error.start) + 1) from None
+        raise BadInput(Fault("file.text"), line=data.count(b"\n", 0, error.start) + 1) from None
 
 
 def _plain(line: str, number: int) -> str:
     bad = FORBIDDEN.search(line)
     if bad is not None:
-        what = "a tab" if bad[0] == "\t" else f"the character U+{ord(bad[0]):04X}, which no record holds"
-        raise BadInput(f"column {bad.start() + 1} has {what}", line=number)
+        column = bad.start() + 1
+        if bad[0] == "\t":
+            raise BadInput(Fault("record.tab", column=column), line=number)
+        raise BadInput(Fault("record.column", column=column, sign=f"U+{ord(bad[0]):04X}"), line=number)
     if len(line) > LONGEST_LINE:
-        raise BadInput(f"the line has {len(line)} characters; at most {LONGEST_LINE} are allowed", line=number)
+        raise BadInput(Fault("record.line-long", count=len(line), most=LONGEST_LINE), line=number)
     if line != line.strip():
-        raise BadInput("the line begins or ends with a space", line=number)
+        raise BadInput(Fault("record.line-spaced"), line=number)
     return line
 
 
@@ -124,14 +127,10 @@ def _current(lines: Lines) -> Lines:
     """The lines as the present format has them."""
     first = _FIRST.match(lines[0][1])
     if first is None:
-        raise BadInput(f"not a game record: the first line should be 'xian record {FORMAT}'", line=1)
+        raise BadInput(Fault("record.none", first=f"xian record {FORMAT}"), line=1)
     version = int(first[1])
     if version > FORMAT:
-        raise BadInput(
-            f"a record of format {version}, written by a newer version of the program; "
-            f"this one reads formats up to {FORMAT}",
-            line=1,
-        )
+        raise BadInput(Fault("record.newer", format=version, most=FORMAT), line=1)
     for step in range(version, FORMAT):
         lines = UPGRADES[step](lines)
     return lines
@@ -145,7 +144,7 @@ def _at(line: int, make: Callable[..., _Made], *parts: object) -> _Made:
     try:
         return make(*parts)
     except BadInput as error:
-        raise BadInput(error.reason, line=line) from None
+        raise BadInput(error.why, line=line) from None
 
 
 class _Header:
@@ -162,25 +161,25 @@ class _Header:
             rank = self._take(number, line, rank)
         for key in _NEEDED:
             if key not in self.values:
-                raise BadInput(f"the header has no line '{key}:'", line=last)
+                raise BadInput(Fault("record.no-header", header=f"{key}:"), line=last)
         self.players = self._players()
 
     def _take(self, number: int, line: str, rank: int) -> int:
         """Keep one header line; returns the rank it has in the order."""
         match = _HEADER.match(line)
         if match is None:
-            raise BadInput(f"a header line reads 'key: value', not {line[:60]!r}", line=number)
+            raise BadInput(Fault("record.header", form="key: value", line=repr(line[:60])), line=number)
         key, value = match[1], match[2]
         kind = key.split(" ")[0]
         if kind not in _ORDER or (kind != key) != (kind in ("option", "seat")):
-            raise BadInput(f"unknown header {key!r}", line=number)
+            raise BadInput(Fault("record.unknown-header", header=repr(key)), line=number)
         if _ORDER.index(kind) < rank:
-            raise BadInput(f"'{key}:' should stand before '{_ORDER[rank]}'", line=number)
+            raise BadInput(Fault("record.order", header=f"{key}:", other=_ORDER[rank]), line=number)
         if key == "note":
             _at(number, demand_note, value)
             self.notes.append(value)
         elif key in self.values:
-            raise BadInput(f"a second line '{key}:'", line=number)
+            raise BadInput(Fault("record.header-twice", header=f"{key}:"), line=number)
         self.values[key] = value
         self.where[key] = number
         return _ORDER.index(kind)
@@ -188,7 +187,8 @@ class _Header:
     def _number(self, key: str, least: int, most: int) -> int:
         value = self.values[key]
         if not _NUMBER.match(value) or not least <= int(value) <= most:
-            raise BadInput(f"'{key}:' is a number from {least} to {most}, not {value[:40]!r}", line=self.where[key])
+            reason = Fault("record.number", header=f"{key}:", least=least, most=most, value=repr(value[:40]))
+            raise BadInput(reason, line=self.where[key])
         return int(value)
 
     def _players(self) -> tuple[Player, ...]:
@@ -197,17 +197,19 @@ class _Header:
         wanted = [f"seat {seat}" for seat in range(1, count + 1)]
         for found, expected in zip(seats, wanted, strict=False):
             if found != expected:
-                raise BadInput(f"'{expected}:' should stand here, not '{found}:'", line=self.where[found])
+                reason = Fault("record.header-here", wanted=f"{expected}:", found=f"{found}:")
+                raise BadInput(reason, line=self.where[found])
         if len(seats) < count:
-            raise BadInput(f"the header has no line '{wanted[len(seats)]}:'", line=self.last)
+            raise BadInput(Fault("record.no-header", header=f"{wanted[len(seats)]}:"), line=self.last)
         if len(seats) > count:
-            raise BadInput(f"'{seats[count]}:' in a game of {count}", line=self.where[seats[count]])
+            reason = Fault("record.seat-line-more", header=f"{seats[count]}:", count=count)
+            raise BadInput(reason, line=self.where[seats[count]])
         return tuple(self._player(key) for key in seats)
 
     def _player(self, key: str) -> Player:
         parts = self.values[key].split(" | ")
         if len(parts) != 3:
-            raise BadInput(f"'{key}:' reads 'name | person or computer player | colour'", line=self.where[key])
+            raise BadInput(Fault("record.seat-line", header=f"{key}:"), line=self.where[key])
         return _at(self.where[key], Player, *parts)
 
     def _options(self) -> dict[str, Param]:
@@ -224,7 +226,8 @@ class _Header:
             return None
         scores = self.values["result"].split(" ")
         if len(scores) != len(self.players) or not all(INTEGER.match(score) for score in scores):
-            raise BadInput(f"'result:' has {len(self.players)} numbers, one a seat", line=self.where["result"])
+            reason = Fault("record.result-line", header="result:", count=len(self.players))
+            raise BadInput(reason, line=self.where["result"])
         return tuple(int(score) for score in scores)
 
     def record(self, body: tuple[Entry, ...], source: str) -> Record:
@@ -237,7 +240,7 @@ class _Header:
             _at(where["state"], demand_state, values["state"])
         return Record(
             game=values["game"],
-            rules=self._number("rules", 1, 9999),
+            rules=self._number("rules", 1, MOST_RULES),
             pack=pack,
             pack_digest=digest,
             seed=self._number("seed", 0, LARGEST_SEED),
@@ -274,7 +277,7 @@ def _entry(line: str, number: int) -> Entry:
         return Heading(heading[1], number)
     move = _MOVE.match(line)
     if move is None:
-        raise BadInput(f"a move line reads 'number seat move', not {line[:60]!r}")
+        raise BadInput(Fault("record.move-line", line=repr(line[:60])))
     text, _, comment = move[3].partition(" ; ")
     return Played(NOBODY if move[2] == "-" else int(move[2]) - 1, text, comment, number)
 
@@ -282,5 +285,5 @@ def _entry(line: str, number: int) -> Entry:
 def _demand_place(line: str, entry: Played, count: int, players: int) -> None:
     """The move's number is the next one and its seat is one of the game."""
     number = line.split(" ")[0]
-    demand(number == str(count), f"move {count} should stand here, not move {number}")
-    demand(entry.seat < players, f"seat {entry.seat + 1} in a game of {players}")
+    demand(number == str(count), Fault("record.move-here", wanted=count, found=number))
+    demand(entry.seat < players, Fault("record.seat-more", seat=entry.seat + 1, count=players))

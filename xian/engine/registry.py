@@ -5,10 +5,11 @@ from __future__ import annotations
 import importlib
 from typing import Final, cast
 
-from xian.engine.game import BadInput, Game
+from xian.engine.game import BadInput, Fault, Game
 
 GAMES: Final[dict[str, str]] = {
     "xian": "xian.engine.xian.game:XIAN",
+    "qin": "xian.engine.qin.game:QIN",
 }
 """Key of the game, and the module and name its `Game` stands under."""
 
@@ -17,6 +18,6 @@ def game(key: str) -> Game:
     """The game of that key. Raises BadInput when there is none."""
     place = GAMES.get(key)
     if place is None:
-        raise BadInput(f"there is no game {key!r}; the games are: {', '.join(sorted(GAMES))}")
+        raise BadInput(Fault("game-unknown", game=repr(key), games=", ".join(sorted(GAMES))))
     module, _, name = place.partition(":")
     return cast(Game, getattr(importlib.import_module(module), name))

@@ -133,7 +133,8 @@ def listed(lang: str, items: Sequence[str]) -> str:
 
 
 def read_catalogue(folder: Path) -> Catalogue:
-    """Read a language's folder. Raises BadInput with file and key."""
+    """Read a language's folder. Raises BadInput with file and key, always in English: it is for those who write
+    catalogues, and there is none to say it from."""
     entries: dict[str, Entry] = {}
     language: dict[str, Any] = {}
     for path in sorted(folder.glob("*.toml")):

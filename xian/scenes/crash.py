@@ -75,7 +75,7 @@ class Crash(Scene):
             path.write_text(self.text, encoding="utf-8", errors="replace")
             self.path = path
         except OSError as error:
-            self.problem = str(trouble(path, error))
+            self.problem = trouble(path, error).in_words(self.stage.lang)
         except Exception as error:
             self.problem = str(error)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
-from xian.engine.game import GameError
+from xian.engine.game import Fault, GameError
 from xian.engine.registry import game as find_game
 from xian.engine.texts import Plain
 from xian.scenes.boards.board import Table
@@ -47,7 +47,7 @@ class Editor(Scene):
         self.painting = painting_of(game)
         self.table = Table(self.game, self.game.house_pack(), stage.say, stage.lang)
         self.rows: Rows = self.painting.EMPTY
-        self.problems: list[tuple[int, str]] = []
+        self.problems: list[tuple[int, Fault]] = []
         self.before: list[Rows] = []
         self.after: list[Rows] = []
         self.brush = self.painting.BRUSHES[1]
@@ -65,11 +65,12 @@ class Editor(Scene):
         self.set_rows(self.rows)
 
     def enter(self) -> None:
-        for reason in self.look_for_boards():
-            self.stage.notice(self.stage.say("editor.bad-file", reason=Plain(reason)), True)
+        for error in self.look_for_boards():
+            reason = Plain(error.in_words(self.stage.lang))
+            self.stage.notice(self.stage.say("editor.bad-file", reason=reason), True)
         self.rebuild()
 
-    def look_for_boards(self) -> list[str]:
+    def look_for_boards(self) -> list[GameError]:
         """The boards to begin from; what is wrong with files that can't be used."""
         self.known, wrong = known_boards(self.stage.folders.packs, self.game, self.stage.lang)
         return wrong
@@ -249,7 +250,8 @@ class Editor(Scene):
         try:
             path, pack = keep_board(self.stage.folders.packs, self.game, self.title, self.rows)
         except (GameError, OSError) as error:
-            self.stage.notice(str(error), True)
+            words = error.in_words(self.stage.lang) if isinstance(error, GameError) else str(error)
+            self.stage.notice(words, True)
             return False
         self.title = self.title.strip()
         self.saved, self.own_path, self.digest = (self.title, self.rows), str(path), pack.digest
@@ -334,7 +336,8 @@ class Editor(Scene):
                     colour="wrong" if wrong else "good")
         y = line.bottom + 6
         left = len(self.problems)
-        for row, reason in self.problems[:SHOWN]:
+        for row, fault in self.problems[:SHOWN]:
+            reason = fault.words(self.stage.lang)
             reason = reason[:1].upper() + reason[1:] + "."
             words = say("editor.at-row", row=self.painting.row_name(row), reason=Plain(reason)) if row else reason
             height, _ = canvas.paragraph(words, Box(box.x, y, box.w, min(96.0, box.bottom - 22 - y)), 15)

@@ -20,7 +20,7 @@ def hand_out(stage: Stage, write: Callable[[], Path]) -> None:
     try:
         path = write()
     except GameError as error:
-        stage.notice(str(error), True)
+        stage.notice(error.in_words(stage.lang), True)
         return
     key = "load.exported" if copy(str(path)) else "load.exported-only"
     stage.notice(stage.say(key, path=Plain(str(path))))

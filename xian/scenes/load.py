@@ -61,7 +61,7 @@ class Load(Scene):
             self.chosen = self.paths.index(chosen)
         self.chosen = min(max(0, self.chosen), max(0, len(self.paths) - 1))
         if self.shelf.trouble:
-            self.stage.notice(self.shelf.trouble, True)
+            self.stage.notice(self.shelf.trouble.in_words(self.stage.lang), True)
 
     @property
     def path(self) -> Path | None:
@@ -240,7 +240,7 @@ class Load(Scene):
             self.tell(self.stage.say("load.name-taken"))
             return
         except GameError as error:
-            self.tell(str(error))
+            self.tell(error.in_words(self.stage.lang))
             return
         self.look_again(new)
         self.end_renaming()
@@ -259,7 +259,7 @@ class Load(Scene):
         try:
             self.binned.append(self.shelf.throw_away(found.path, self.now))
         except GameError as error:
-            self.tell(str(error))
+            self.tell(error.in_words(self.stage.lang))
             return
         self.top = self.rows.top
         self.look_again()
@@ -273,7 +273,7 @@ class Load(Scene):
         try:
             path = self.shelf.take_back(self.binned[-1])
         except GameError as error:
-            self.tell(str(error))
+            self.tell(error.in_words(self.stage.lang))
             return
         self.binned.pop()
         self.look_again(path)
@@ -290,7 +290,7 @@ class Load(Scene):
         try:
             found = self.shelf.take_in(Path(path))
         except GameError as error:
-            self.tell(self.stage.say("load.not-imported", reason=Plain(str(error))))
+            self.tell(self.stage.say("load.not-imported", reason=Plain(error.in_words(self.stage.lang))))
             self.stage.sound.play("refuse")
             return True
         self.what = REPLAYS if found.finished else SAVES

@@ -37,9 +37,10 @@ def title_of(stage: Stage, found: Shelved) -> str:
     return found.name or game_words(stage, found.record.game)
 
 
-def problem_of(found: Shelved) -> str:
+def problem_of(stage: Stage, found: Shelved) -> str:
     """What is wrong, with the file's name in the place of its whole path."""
-    return found.problem.replace(str(found.path), found.path.name)
+    words = found.problem.in_words(stage.lang) if found.problem is not None else ""
+    return words.replace(str(found.path), found.path.name)
 
 
 def when(stage: Stage, found: Shelved, now: datetime) -> str:
@@ -65,7 +66,7 @@ def draw_row(
     canvas.text(when(stage, found, now), first.end(aside - 10), 14, colour="text-soft", align="right")
     if found.record is None:
         canvas.text(stage.say("load.damaged"), second, 15, colour="wrong")
-        canvas.text(cut(canvas, problem_of(found), third.w, 13), third, 13, colour="text-soft")
+        canvas.text(cut(canvas, problem_of(stage, found), third.w, 13), third, 13, colour="text-soft")
         return
     draw_players(canvas, found.record.players, second)
     moves = stage.say("load.moves", count=found.moves)
@@ -119,7 +120,7 @@ def draw_closer(
     if found.record is None:
         canvas.text(stage.say("load.damaged"), under.top(24), 16, face="bold", colour="wrong")
         canvas.paragraph(stage.say("load.damaged-text"), under.below(28).top(44), 15)
-        canvas.paragraph(problem_of(found), under.below(80), 14, colour="text-soft")
+        canvas.paragraph(problem_of(stage, found), under.below(80), 14, colour="text-soft")
         return
     lines = [when(stage, found, now)]
     if found.chapter:

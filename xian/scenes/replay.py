@@ -51,7 +51,7 @@ class ReplayScene(Scene):
         super().__init__(stage)
         self.path = path
         self.match = match
-        self.trouble = ""
+        self.trouble: GameError | None = None
         self.position = position
         self.seat: Seat = 0
         """Whose area is at the bottom."""
@@ -75,10 +75,10 @@ class ReplayScene(Scene):
         try:
             self.match, loaded = resume(path, pack_finder(self.stage.folders.packs))
         except GameError as error:
-            self.trouble = str(error)
+            self.trouble = error
         else:
             if loaded.notice:
-                self.stage.notice(loaded.notice, True)
+                self.stage.notice(loaded.notice.words(self.stage.lang), True)
 
     def take_in(self, match: Match) -> None:
         self.names = [player.name for player in match.players]
@@ -202,7 +202,8 @@ class ReplayScene(Scene):
             canvas.art("icons/warning", Box(room.x + 28, room.y + 28, 40, 40), line="wrong")
             canvas.text(self.stage.say("replay.trouble"), Box(room.x + 84, room.y + 26, room.w - 110, 44), 24,
                         face="display")
-            canvas.paragraph(self.trouble, Box(room.x + 32, room.y + 86, room.w - 64, room.h - 166), 16)
+            words = self.trouble.in_words(self.stage.lang) if self.trouble is not None else ""
+            canvas.paragraph(words, Box(room.x + 32, room.y + 86, room.w - 64, room.h - 166), 16)
             return
         self.view.draw(canvas)
         self.view.light(canvas, self.view.marked, "gold", 3)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from xian.engine.game import GameError
+from xian.engine.game import Fault, GameError
 from xian.table.autosave import Autosave
 from xian.table.folders import pack_finder
 from xian.table.tables import teach
@@ -15,13 +15,13 @@ def resume(stage: Stage, path: Path) -> bool:
     """Put the saved game on the table; whether it could be read. Its trouble is told."""
     folders = stage.folders
 
-    def tell(sentence: str) -> None:
-        stage.notice(sentence, True)
+    def tell(fault: Fault) -> None:
+        stage.notice(fault.words(stage.lang), True)
 
     try:
         autosave = Autosave.go_on(path, pack_finder(folders.packs), tell, folders.autosaves)
     except GameError as error:
-        tell(str(error))
+        stage.notice(error.in_words(stage.lang), True)
         return False
     teach(stage.opponents, folders.packs, autosave.match)
     stage.replace("turn", match=autosave.match, autosave=autosave)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from xian.ai import levels
-from xian.engine.game import GameError
+from xian.engine.game import GameError, Offer, Param
 from xian.engine.record import LONGEST_NAME, PERSON
 from xian.engine.registry import GAMES
 from xian.engine.registry import game as find_game
@@ -15,11 +15,11 @@ from xian.engine.texts import Plain
 from xian.scenes.boards.catalogue import has_painting
 from xian.scenes.scene import Scene
 from xian.scenes.seat_row import ColourChooser, draw_face
-from xian.table import tables
+from xian.table import extras, tables
 from xian.table.autosave import Autosave
 from xian.table.tables import SeatChoice
 from xian.ui.canvas import Canvas
-from xian.ui.controls import Button, Choice, Control, panel
+from xian.ui.controls import Button, Choice, Control, Toggle, panel
 from xian.ui.entry import TextField
 from xian.ui.geometry import DESIGN, Box
 from xian.ui.stage import Stage
@@ -28,6 +28,7 @@ from xian.ui.theme import PATTERNS
 WIDTH: Final = 1160.0
 ROW: Final = 94.0
 DIGITS: Final = "0123456789"
+OFFER_GAP: Final = 28.0
 
 
 class Setup(Scene):
@@ -44,13 +45,16 @@ class Setup(Scene):
     def choose_game(self, key: str) -> None:
         """Take up what was chosen for that game the last time."""
         self.game = find_game(key)
-        self.choices, wish = tables.from_data(self.game, self.stage.settings.last_setup.get(key))
+        last = self.stage.settings.last_setup.get(key)
+        self.choices, wish = tables.from_data(self.game, last)
+        self.extra = tables.extra_of(last)
         self.packs, self.broken = tables.packs_of(self.stage.folders.packs, self.game)
         self.pack = next((pack for pack in self.packs if pack.pack.digest == wish), self.packs[0])
 
     def enter(self) -> None:
-        for reason in self.broken:
-            self.stage.notice(self.stage.say("setup.bad-pack", reason=Plain(reason)), True)
+        for error in self.broken:
+            reason = Plain(error.in_words(self.stage.lang))
+            self.stage.notice(self.stage.say("setup.bad-pack", reason=reason), True)
 
     # Where things stand
 
@@ -65,7 +69,17 @@ class Setup(Scene):
     @property
     def strip(self) -> Box:
         """The components and the deal."""
-        return Box(self.room.x, self.row(max(self.game.seats) - 1).bottom + 14, self.room.w, 60)
+        return Box(self.room.x, self.row(max(self.game.seats) - 1).bottom + (8 if self.offers else 14), self.room.w,
+                   52 if self.offers else 60)
+
+    @property
+    def offer_strip(self) -> Box:
+        """What else the game lets players choose."""
+        return self.strip.moved(0, self.strip.h + 6)
+
+    @property
+    def offers(self) -> Sequence[Offer]:
+        return self.game.offers(self.pack.pack, len(self.choices))
 
     # The controls
 
@@ -78,6 +92,7 @@ class Setup(Scene):
             self.controls.append(Button("add", self.row(seats).middle(260, 44), say("setup.add"), self.add_seat,
                                         icon="plus"))
         self.add_strip()
+        self.add_offers()
         low = self.room.low(60)
         self.controls += [
             Button("back", low.left(150).inset(0, 8), say("setup.back"), self.go_back, icon="back", style="flat"),
@@ -113,7 +128,7 @@ class Setup(Scene):
                                         icon="close", style="icon", tip=say("setup.remove")))
 
     def add_strip(self) -> None:
-        say, inner = self.stage.say, self.strip.inset(16, 9)
+        say, inner = self.stage.say, self.strip.inset(16, (self.strip.h - 42) / 2)
         packs = [(place, pack.pack.name if pack.text else say("setup.house")) for place, pack in enumerate(self.packs)]
         fields: list[Control] = [
             Choice("pack", inner.left(540), say("setup.components"), packs, self.packs.index(self.pack), self.take_pack,
@@ -127,6 +142,22 @@ class Setup(Scene):
             fields.append(Button("editor", inner.after(546).left(42), "", self.open_editor, icon="pencil", style="icon",
                                  tip=say("editor.open")))
         self.controls += fields
+
+    def add_offers(self) -> None:
+        """A control for every option of the game, side by side."""
+        offers = self.offers
+        chosen = extras.valid(self.game, self.pack.pack, len(self.choices), self.extra)
+        boxes = self.offer_strip.inset(16, 5).columns(len(offers), OFFER_GAP) if offers else []
+        for offer, box in zip(offers, boxes, strict=True):
+            label, tip = (self.stage.say(f"offer-{self.game.key}.{offer.name}{end}") for end in ("", "-tip"))
+            id, take, value = f"offer-{offer.name}", self.offer_taker(offer.name), chosen[offer.name]
+            self.controls.append(
+                Toggle(id, box, label, bool(value), take, tip=tip) if extras.is_switch(offer)
+                else Choice(id, box, label, self.offer_words(offer), value, take, label_width=0.34, tip=tip))
+
+    def offer_words(self, offer: Offer) -> list[tuple[Param, str]]:
+        called = tables.names(self.choices, self.stage.lang)
+        return [(value, extras.words(self.game, offer, value, called, self.stage.lang)) for value in offer.values]
 
     @property
     def pack_folder(self) -> str:
@@ -148,7 +179,16 @@ class Setup(Scene):
         def change(name: str) -> None:  # not built anew: somebody is typing
             changed = replace(self.choices[seat], name=name)
             self.choices = (*self.choices[:seat], changed, *self.choices[seat + 1:])
+            for offer in self.offers:
+                control = self.control(f"offer-{offer.name}")
+                if isinstance(control, Choice):
+                    control.options = self.offer_words(offer)
         return change
+
+    def offer_taker(self, name: str) -> Callable[[Param], None]:
+        def take(value: Param) -> None:
+            self.extra = {**self.extra, name: int(value) if isinstance(value, bool) else value}
+        return take
 
     def add_seat(self) -> None:
         seat = len(self.choices)
@@ -167,6 +207,7 @@ class Setup(Scene):
 
     def take_pack(self, place: int) -> None:
         self.pack = self.packs[place]
+        self.rebuild()
 
     def take_seed(self, text: str) -> None:
         self.seed = text
@@ -177,7 +218,7 @@ class Setup(Scene):
 
     def keep(self) -> None:
         """Remember the choice for the next time."""
-        kept = tables.to_data(self.choices, self.pack.pack.digest if self.pack.text else "")
+        kept = tables.to_data(self.choices, self.pack.pack.digest if self.pack.text else "", self.extra)
         setups: dict[str, Any] = self.stage.settings.last_setup
         if setups.get(self.game.key) != kept:
             self.stage.change(last_setup={**setups, self.game.key: kept})
@@ -189,16 +230,17 @@ class Setup(Scene):
         """To the table, unless something is wrong."""
         stage = self.stage
         try:
-            match = tables.start(self.game, self.choices, self.pack.pack, self.seed, stage.lang)
+            match = tables.start(self.game, self.choices, self.pack.pack, self.seed, stage.lang, self.extra)
         except GameError as error:
-            stage.notice(str(error), True)
+            stage.notice(error.in_words(stage.lang), True)
             return
         self.keep()
         if not stage.settings.course_offered:
             stage.change(course_offered=True)
         if self.pack.text:
             stage.opponents.learn(self.pack.pack, self.pack.text)
-        autosave = Autosave.start(match, stage.folders.autosaves, lambda sentence: stage.notice(sentence, True))
+        autosave = Autosave.start(match, stage.folders.autosaves,
+                                  lambda fault: stage.notice(fault.words(stage.lang), True))
         stage.replace("turn", match=match, autosave=autosave)
 
     def go_back(self) -> None:
@@ -237,6 +279,8 @@ class Setup(Scene):
         for seat in range(len(self.choices), max(self.game.seats)):
             canvas.plate(self.row(seat), "panel", radius=12, alpha=60, edge="panel-edge", edge_width=1)
         panel(canvas, self.strip)
+        if self.offers:
+            panel(canvas, self.offer_strip)
         inner = self.strip.inset(16, 10)
         canvas.text(self.stage.say("setup.deal"), Box(inner.right - 312 - 110, inner.y, 96, inner.h), 16, align="right")
         self.paint_problem(canvas)

@@ -55,5 +55,5 @@ class Taking:
         match = take_over(self.match, self.position, seated(self.match, seat, persons_stay))
         teach(self.stage.opponents, self.stage.folders.packs, match)
         autosave = Autosave.start(match, self.stage.folders.autosaves,
-                                  lambda sentence: self.stage.notice(sentence, True))
+                                  lambda fault: self.stage.notice(fault.words(self.stage.lang), True))
         self.stage.replace("turn", match=match, autosave=autosave)

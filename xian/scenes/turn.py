@@ -58,7 +58,7 @@ class Turn(TurnInput):
         """Ways to choose from, where a drop could mean several moves."""
         self.clicked: tuple[str, float] = ("", -1.0)
         if autosave is not None and autosave.problem:
-            stage.notice(autosave.problem, True)
+            stage.notice(autosave.problem.words(stage.lang), True)
 
     # The scene
 
@@ -175,31 +175,34 @@ class Turn(TurnInput):
     def paint_over(self, canvas: Canvas) -> None:
         self.view.draw_flying(canvas)
         held = self.hand.held
+        place = Box(*self.stage.mouse, 0, 0).inset(-6)
         if held is not None:
-            self.paint_held(canvas, held)
+            place = self.paint_held(canvas, held)
         elif (thing := self.looked_at) is not None:
             self.board.draw_over(canvas, thing)
         self.side.paint_over(canvas)
-        self.paint_words(canvas)
+        self.paint_words(canvas, place)
         for button in self.choices:
             button.draw(canvas, self.look(button))
 
-    def paint_held(self, canvas: Canvas, held: Held) -> None:
-        """The piece in the hand: as it would lie where it can be put down, else where it is held."""
-        if self.hand.over in held.targets and self.board.draw_ghost(canvas, held.piece.id, self.hand.over):
-            return
+    def paint_held(self, canvas: Canvas, held: Held) -> Box:
+        """The piece in the hand: as it would lie where it can be put down, else where it is held. Returns what is to
+        be seen of it."""
+        if self.hand.over in held.targets:
+            ghost = self.board.draw_ghost(canvas, held.piece.id, self.hand.over)
+            if ghost is not None:
+                return ghost
         box = self.hand.box()
         canvas.shadow(box.inset(4, 4).moved(4, 10), 8, 6)
         self.board.draw(canvas, held.piece, box)
+        return box
 
-    def paint_words(self, canvas: Canvas) -> None:
-        """What a drop would bring, or why it can't be, at the pointer."""
-        held = self.hand.held
+    def paint_words(self, canvas: Canvas, place: Box) -> None:
+        """What a drop would bring, or why it can't be, beside the pointer or what is held."""
         words, wrong = self.why
-        place = self.hand.box() if held is not None else Box(*self.stage.mouse, 0, 0).inset(-6)
         if words:
             draw_bubble(canvas, words, place, wrong=wrong)
-        elif self.ahead is not None and held is not None:
+        elif self.ahead is not None and self.hand.held is not None:
             self.ahead.draw(canvas, place)
 
     # Looking ahead
@@ -273,7 +276,7 @@ class Turn(TurnInput):
         try:
             self.flow.play(self.flow.seat, move)
         except GameError as error:
-            self.stage.notice(str(error), True)
+            self.stage.notice(error.in_words(self.stage.lang), True)
         self.stage.wake()
 
     def do(self, act: Act) -> None:

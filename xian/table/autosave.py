@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from xian.engine.game import GameError
+from xian.engine.game import Fault, GameError
 from xian.engine.record import PackFinder, no_packs, write
 from xian.table.match import Match
 from xian.table.saves import BACKUP, SUFFIX, SaveFile, remove, resume, safe_stem, save_paths
@@ -17,18 +17,18 @@ KEPT: Final = 10
 """How many games the folder keeps, this one included."""
 
 
-def say_nothing(sentence: str) -> None:
+def say_nothing(reason: Fault) -> None:
     """For callers that look at `Autosave.problem` themselves."""
 
 
 class Autosave:
     """Keeps one file up to date with one match."""
 
-    def __init__(self, match: Match, file: SaveFile, tell: Callable[[str], None] = say_nothing) -> None:
+    def __init__(self, match: Match, file: SaveFile, tell: Callable[[Fault], None] = say_nothing) -> None:
         self.match = match
         self.file = file
-        self.problem = ""
-        """What was wrong at the last save; empty when it went well."""
+        self.problem: Fault | None = None
+        """What was wrong at the last save; nothing when it went well."""
         self._tell = tell
         match.on_change(self.save)
 
@@ -37,7 +37,7 @@ class Autosave:
         cls,
         match: Match,
         folder: Path,
-        tell: Callable[[str], None] = say_nothing,
+        tell: Callable[[Fault], None] = say_nothing,
         now: Callable[[], datetime] = datetime.now,
     ) -> Autosave:
         """Save a match in a file of its own, named by date, game and players; the oldest files make way."""
@@ -51,7 +51,7 @@ class Autosave:
         cls,
         path: Path,
         packs: PackFinder = no_packs,
-        tell: Callable[[str], None] = say_nothing,
+        tell: Callable[[Fault], None] = say_nothing,
         folder: Path | None = None,
     ) -> Autosave:
         """Go on with the match of a save, in the same file; or, when a folder of autosaves is given and the save
@@ -71,12 +71,12 @@ class Autosave:
         try:
             self.file.write(write(self.match.record()))
         except GameError as error:
-            sentence = f"The game could not be saved: {error}"
-            if sentence != self.problem:
-                self.problem = sentence
-                self._tell(sentence)
+            reason = Fault("save.lost", trouble=error.told)
+            if reason != self.problem:
+                self.problem = reason
+                self._tell(reason)
             return False
-        self.problem = ""
+        self.problem = None
         return True
 
 

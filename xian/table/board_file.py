@@ -18,7 +18,7 @@ from typing import Any, Final, TypeAlias, cast
 
 from xian.engine.components import FORMAT
 from xian.engine.data import COMPONENTS, read_text
-from xian.engine.game import Game, GameError, Pack
+from xian.engine.game import Fault, Game, GameError, Pack
 from xian.engine.record import clean_name
 from xian.engine.texts import LANGUAGES
 from xian.table.folders import LARGEST_PACK, pack_files, read_bytes, read_pack
@@ -42,27 +42,27 @@ class KnownBoard:
     path: Path | None = None
 
 
-def problems(game: Game, rows: Sequence[str]) -> list[tuple[int, str]]:
+def problems(game: Game, rows: Sequence[str]) -> list[tuple[int, Fault]]:
     """Everything that is wrong with a board: its row from 1, or 0 for the whole board, and the reason."""
     found = import_module(f"xian.engine.{game.key}.board_check").board_problems(rows)
-    return cast("list[tuple[int, str]]", found)
+    return cast("list[tuple[int, Fault]]", found)
 
 
-def known_boards(folder: Path, game: Game, lang: str) -> tuple[list[KnownBoard], list[str]]:
+def known_boards(folder: Path, game: Game, lang: str) -> tuple[list[KnownBoard], list[GameError]]:
     """The boards that come with the program and those of the player's packs; and what is wrong with files that can't
     be used."""
     found = boards_in(read_text(COMPONENTS / f"{game.key}.toml"), lang)
-    wrong: list[str] = []
+    wrong: list[GameError] = []
     try:
         paths = pack_files(folder, game)
     except GameError as error:
-        return found, [str(error)]
+        return found, [error]
     for path in paths:
         try:
             read_pack(game, path)
             text = read_bytes(path, LARGEST_PACK).decode("utf-8-sig")
         except GameError as error:
-            wrong.append(str(error))
+            wrong.append(error)
         else:
             found += boards_in(text, lang, path)
     return found, wrong

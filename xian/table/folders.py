@@ -13,7 +13,7 @@ from typing import Final
 import appdirs
 
 import xian
-from xian.engine.game import BadInput, Game, GameError, Pack
+from xian.engine.game import BadInput, Fault, Game, GameError, Pack
 from xian.engine.record import PackFinder
 
 OVERRIDE: Final = "XIAN_DATA_DIR"
@@ -24,15 +24,15 @@ LARGEST_PACK: Final = 1 << 20
 _NAME: Final = "xian"
 
 _REASONS: Final = {
-    errno.ENOSPC: "the disk is full",
-    errno.EACCES: "writing there is not allowed",
-    errno.EPERM: "writing there is not allowed",
-    errno.EROFS: "the disk can only be read",
-    errno.ENOENT: "it is not there",
-    errno.ENOTDIR: "a file stands where a folder should be",
-    errno.EEXIST: "a file stands where a folder should be",
-    errno.EISDIR: "a folder stands where a file should be",
-    errno.ENAMETOOLONG: "the name is too long",
+    errno.ENOSPC: Fault("file.full"),
+    errno.EACCES: Fault("file.not-allowed"),
+    errno.EPERM: Fault("file.not-allowed"),
+    errno.EROFS: Fault("file.read-only"),
+    errno.ENOENT: Fault("file.absent"),
+    errno.ENOTDIR: Fault("file.in-the-way"),
+    errno.EEXIST: Fault("file.in-the-way"),
+    errno.EISDIR: Fault("file.folder"),
+    errno.ENAMETOOLONG: Fault("file.name-long"),
 }
 
 
@@ -41,9 +41,9 @@ class FileTrouble(GameError):
 
 
 def trouble(path: Path, error: OSError) -> FileTrouble:
-    """The sentence for what the system said about that path."""
-    reason = _REASONS.get(error.errno or 0) or error.strerror or "the system gives no reason"
-    return FileTrouble(f"{path}: {reason}")
+    """What the system said about that path; its own words where we have none for it."""
+    reason = _REASONS.get(error.errno or 0) or error.strerror or Fault("file.no-reason")
+    return FileTrouble(Fault("in-file", source=str(path), reason=reason))
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ def read_bytes(path: Path, most: int) -> bytes:
     except OSError as error:
         raise trouble(path, error) from error
     if len(data) > most:
-        raise BadInput(f"the file has more than {most} bytes", source=str(path))
+        raise BadInput(Fault("file.longer", most=most), source=str(path))
     return data
 
 
@@ -123,7 +123,7 @@ def read_pack(game: Game, path: Path) -> Pack:
     try:
         text = read_bytes(path, LARGEST_PACK).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise BadInput("not UTF-8 text", source=str(path)) from None
+        raise BadInput(Fault("file.text"), source=str(path)) from None
     return game.read_pack(text, str(path))
 
 
@@ -150,7 +150,7 @@ def pack_finder(folder: Path) -> PackFinder:
                 if pack.name == name:
                     return pack
         if broken is not None:
-            raise BadInput(f"the component pack {name!r} is not at hand, and one file can't be read: {broken}")
+            raise BadInput(Fault("record.pack-broken", name=repr(name), trouble=broken.told))
         return None
 
     return find

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from xian.engine.game import BadInput, Event, Game, Move, State
+from xian.engine.game import BadInput, Event, Fault, Game, Move, State
 from xian.engine.record import Above, Remark, Replay, Step, play_step
 
 
@@ -73,7 +73,7 @@ class History:
     def go(self, position: int) -> State:
         """Stand after that many moves."""
         if not 0 <= position <= self.length:
-            raise BadInput(f"there is no position {position}: the game has {self.length} moves")
+            raise BadInput(Fault("position", position=position, moves=self.length))
         self.position = position
         return self.state
 
@@ -88,7 +88,7 @@ class History:
     def at(self, position: int) -> State:
         """A copy of the position after that many moves; the history stays where it is."""
         if not 0 <= position <= self.length:
-            raise BadInput(f"there is no position {position}: the game has {self.length} moves")
+            raise BadInput(Fault("position", position=position, moves=self.length))
         return self._states[position].copy()
 
     def events(self) -> list[Event]:

@@ -11,6 +11,7 @@ from xian.engine.game import (
     NOBODY,
     BadInput,
     Event,
+    Fault,
     Game,
     IllegalMove,
     Move,
@@ -56,9 +57,9 @@ class Match:
         check_seats(game, players)
         check_names(players)
         if options.players != len(players):
-            raise BadInput(f"a game for {options.players}, but {len(players)} players sit at the table")
+            raise BadInput(Fault("seats.wanted", wanted=options.players, count=len(players)))
         if not 0 <= seed <= LARGEST_SEED:
-            raise BadInput(f"a seed is a number from 0 to {LARGEST_SEED}")
+            raise BadInput(Fault("record.seed", least=0, most=LARGEST_SEED))
         return cls(game, options, seed, players, History(game, game.new(options, seed)))
 
     @classmethod

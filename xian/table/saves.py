@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from xian.engine.game import BadInput, GameError
+from xian.engine.game import BadInput, Fault, GameError
 from xian.engine.record import MOST_BYTES, PackFinder, Record, Replay, no_packs, parse, replay, write
 from xian.table.folders import read_bytes, ready, trouble
 from xian.table.match import Match
@@ -71,7 +71,7 @@ class SaveFile:
         if not self.path.exists():
             return
         if not self.path.is_file():
-            raise BadInput("this is not a file: nothing is saved there", source=str(self.path))
+            raise BadInput(Fault("file.not-saved"), source=str(self.path))
         try:
             good = self.path.read_bytes() == self.good
         except OSError:
@@ -122,13 +122,13 @@ class Loaded:
     """A save that was read: the game, what has to be told about it, and its bytes if the file itself was good."""
 
     replay: Replay
-    notice: str
+    notice: Fault | None
     good: bytes | None
 
 
 def _read(path: Path, packs: PackFinder) -> Loaded:
     data = read_bytes(path, MOST_BYTES)
-    return Loaded(replay(parse(data, str(path)), packs), "", data)
+    return Loaded(replay(parse(data, str(path)), packs), None, data)
 
 
 def load(path: Path, packs: PackFinder = no_packs) -> Loaded:
@@ -136,14 +136,14 @@ def load(path: Path, packs: PackFinder = no_packs) -> Loaded:
     try:
         return _read(path, packs)
     except GameError as error:
-        trouble_told = error
+        first = error
     try:
         found = _read(_beside(path, BACKUP), packs)
     except BadInput as error:
-        raise BadInput(f"{trouble_told}; and the copy before it is no better: {error}") from error
+        raise BadInput(Fault("save.neither", trouble=first.told, copy=error.told)) from error
     except GameError:
-        raise trouble_told from None
-    notice = f"{trouble_told}. The copy before it was good and is used: the last move may be missing."
+        raise first from None
+    notice = Fault("save.copy", trouble=first.told)
     return Loaded(found.replay, notice, None)
 
 
@@ -161,7 +161,7 @@ class Listed:
     changed: float
     """When it was written, in seconds since 1970."""
     record: Record | None
-    problem: str = ""
+    problem: GameError | None = None
 
 
 def save_paths(folder: Path) -> list[Path]:
@@ -190,9 +190,9 @@ def _listed(path: Path) -> Listed:
         changed = file.stat().st_mtime
         return Listed(path, changed, parse(read_bytes(file, MOST_BYTES), str(file)))
     except OSError as error:
-        return Listed(path, 0.0, None, str(trouble(path, error)))
+        return Listed(path, 0.0, None, trouble(path, error))
     except GameError as error:
-        return Listed(path, changed, None, str(error))
+        return Listed(path, changed, None, error)
 
 
 def remove(path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from xian.engine.game import BadInput, Game, Seat
+from xian.engine.game import BadInput, Fault, Game, Seat
 from xian.engine.record import PERSON, Player, clean_name
 
 COLOURS: Final = ("purple", "orange", "cyan", "jade")
@@ -16,7 +16,7 @@ def sit(seat: Seat, name: str, kind: str = PERSON, colour: str = "") -> Player:
     """A player for that seat: the name cleaned, the colour the seat's own unless given."""
     cleaned = clean_name(name)
     if not cleaned:
-        raise BadInput(f"seat {seat + 1}: {name[:40]!r} leaves no name to write down")
+        raise BadInput(Fault("seats.no-name", seat=seat + 1, name=repr(name[:40])))
     return Player(cleaned, kind, colour or COLOURS[seat % len(COLOURS)])
 
 
@@ -25,20 +25,17 @@ def check_seats(
 ) -> None:
     """Refuse a wrong number of players and colours unknown or taken twice. `where` tells lines of a record."""
     if len(players) not in game.seats:
-        raise BadInput(
-            f"{len(players)} players; {game.key} is for {game.seats.start} to {game.seats.stop - 1}", source=source
-        )
+        raise BadInput(Fault("seats.count", count=len(players), game=game.key, least=game.seats.start,
+                             most=game.seats.stop - 1), source=source)
     taken: dict[str, int] = {}
     for seat, player in enumerate(players, 1):
         line = (where or {}).get(f"seat {seat}", 0)
         if player.colour not in COLOURS:
-            raise BadInput(
-                f"seat {seat}: the colour {player.colour!r} is none of {', '.join(COLOURS)}", source=source, line=line
-            )
+            raise BadInput(Fault("seats.colour", seat=seat, colour=repr(player.colour), colours=", ".join(COLOURS)),
+                           source=source, line=line)
         if player.colour in taken:
-            raise BadInput(
-                f"seats {taken[player.colour]} and {seat} are both {player.colour}", source=source, line=line
-            )
+            raise BadInput(Fault("seats.same-colour", one=taken[player.colour], other=seat, colour=player.colour),
+                           source=source, line=line)
         taken[player.colour] = seat
 
 
@@ -48,5 +45,5 @@ def check_names(players: Sequence[Player]) -> None:
     for seat, player in enumerate(players, 1):
         name = player.name.casefold()
         if name in taken:
-            raise BadInput(f"seats {taken[name]} and {seat} are both called {player.name!r}")
+            raise BadInput(Fault("seats.same-name", one=taken[name], other=seat, name=repr(player.name)))
         taken[name] = seat

@@ -39,8 +39,8 @@ class Settings:
     step_opponents: bool = False
     """Whether the game waits for a key after each opponent's move."""
     fullscreen: bool = False
-    window: tuple[int, int, int, int] = (-1, -1, 1280, 720)
-    """Place and size of the window; -1 is wherever the system puts it."""
+    window: tuple[int, int, int, int] = (-1, -1, 0, 0)
+    """Place and size of the window; -1 is wherever the system puts it, 0 the size that suits the screen."""
     last_setup: dict[str, Any] = field(default_factory=dict)
     """What was chosen at the last set-up, by game."""
     course_offered: bool = False

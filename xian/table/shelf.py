@@ -47,7 +47,7 @@ class Shelved:
     changed: float
     """When it was written, in seconds since 1970."""
     record: Record | None
-    problem: str = ""
+    problem: GameError | None = None
 
     @property
     def finished(self) -> bool:
@@ -76,15 +76,16 @@ class Shelved:
 
 def look_at(path: Path) -> Shelved:
     """Read one file, or its good copy; never raises."""
-    problem, changed = "", 0.0
+    problem: GameError | None = None
+    changed = 0.0
     for file in (path, path.with_name(path.name + BACKUP)):
         try:
             changed = max(changed, file.stat().st_mtime)
             return Shelved(path, changed, parse(read_bytes(file, MOST_BYTES), str(file)), problem)
         except OSError as error:
-            problem = problem or str(trouble(file, error))
+            problem = problem or trouble(file, error)
         except GameError as error:
-            problem = problem or str(error)
+            problem = problem or error
     return Shelved(path, changed, None, problem)
 
 
@@ -158,7 +159,7 @@ class Shelf:
     def __init__(self, folders: Folders, packs: PackFinder = no_packs) -> None:
         self.folders = folders
         self.packs = packs
-        self.trouble = ""
+        self.trouble: GameError | None = None
         """Why a folder could not be looked into, at the last look."""
 
     @property
@@ -178,11 +179,11 @@ class Shelf:
         return sorted(own, key=lambda path: (written(path), path.name), reverse=True)
 
     def _paths(self, folder: Path) -> list[Path]:
-        self.trouble = ""
+        self.trouble = None
         try:
             return save_paths(folder)
         except GameError as error:
-            self.trouble = str(error)
+            self.trouble = error
             return []
 
     def rename(self, path: Path, name: str) -> Path:

@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any, Final, Protocol, TypeAlias
 
 from xian.ai import levels
-from xian.engine.game import BadInput, Game, GameError, Options, Pack
+from xian.engine.game import BadInput, Game, GameError, Options, Pack, Param
 from xian.engine.record import LARGEST_SEED, LONGEST_NAME, PERSON, Player, clean_name
 from xian.engine.texts import Plain, say
+from xian.table.extras import unusual
 from xian.table.folders import LARGEST_PACK, pack_files, read_bytes, read_pack
 from xian.table.match import Match
 from xian.table.saves import Listed, list_saves
@@ -128,9 +129,9 @@ def random_seed() -> int:
 # Keeping the choice for the next time
 
 
-def to_data(choices: Choices, pack: str = "") -> dict[str, Any]:
-    """The choice as the settings keep it; `pack` is the digest of one of the player's own."""
-    return {"seats": [asdict(choice) for choice in choices], "pack": pack}
+def to_data(choices: Choices, pack: str = "", extra: Mapping[str, Param] | None = None) -> dict[str, Any]:
+    """The choice as the settings keep it; `pack` is the digest of one of the player's own, `extra` the options."""
+    return {"seats": [asdict(choice) for choice in choices], "pack": pack, "extra": dict(extra or {})}
 
 
 def from_data(game: Game, data: Any) -> tuple[Choices, str]:
@@ -144,6 +145,14 @@ def from_data(game: Game, data: Any) -> tuple[Choices, str]:
     if len({choice.colour for choice in choices}) < max(1, len(choices)):
         choices = ()
     return choices or default_seats(game), pack if isinstance(pack, str) else ""
+
+
+def extra_of(data: Any) -> dict[str, Param]:
+    """The options that were kept; which of them can be, `extras` says."""
+    kept = data.get("extra") if isinstance(data, Mapping) else None
+    if not isinstance(kept, Mapping):
+        return {}
+    return {str(name): value for name, value in kept.items() if type(value) in (int, str)}
 
 
 def _seat_of(game: Game, row: Any) -> SeatChoice:
@@ -167,19 +176,20 @@ class PackChoice:
     text: str = ""
 
 
-def packs_of(folder: Path, game: Game) -> tuple[list[PackChoice], list[str]]:
+def packs_of(folder: Path, game: Game) -> tuple[list[PackChoice], list[GameError]]:
     """The packs on offer, the program's first, and what is wrong with files that can't be used."""
-    found, problems = [PackChoice(game.house_pack())], []
+    found = [PackChoice(game.house_pack())]
+    problems: list[GameError] = []
     try:
         paths = pack_files(folder, game)
     except GameError as error:
-        return found, [str(error)]
+        return found, [error]
     for path in paths:
         try:
             pack = read_pack(game, path)
             found.append(PackChoice(pack, read_bytes(path, LARGEST_PACK).decode("utf-8-sig")))
         except GameError as error:
-            problems.append(str(error))
+            problems.append(error)
     return found, problems
 
 
@@ -202,8 +212,9 @@ def teach(learner: Learner, folder: Path, match: Match) -> None:
 # To the table
 
 
-def start(game: Game, choices: Choices, pack: Pack, seed: str, lang: str) -> Match:
-    """Set up the game. Raises BadInput with the sentence of `problem`."""
+def start(game: Game, choices: Choices, pack: Pack, seed: str, lang: str,
+          extra: Mapping[str, Param] | None = None) -> Match:
+    """Set up the game, with those of the options that can be. Raises BadInput with the sentence of `problem`."""
     wrong = problem(choices, seed, lang)
     if wrong:
         raise BadInput(wrong)
@@ -212,7 +223,8 @@ def start(game: Game, choices: Choices, pack: Pack, seed: str, lang: str) -> Mat
         for name, choice in zip(names(choices, lang), choices, strict=True)
     ]
     number = int(seed) if seed.strip() else random_seed()
-    return Match.new(game, Options(players=len(players), pack=pack), number, players)
+    options = Options(len(players), pack, unusual(game, pack, len(players), extra))
+    return Match.new(game, options, number, players)
 
 
 def to_continue(folder: Path, but: Collection[Path] = ()) -> Listed | None:

@@ -59,6 +59,8 @@ class Entries:
         self.fields: dict[UITextEntryLine, TextField] = {}
         self.changed_look = False
         """Whether a caret has come or gone at the last update."""
+        self.fresh = False
+        """Whether a field has been made that pygame_gui has not drawn yet."""
 
     @property
     def typing(self) -> bool:
@@ -84,6 +86,7 @@ class Entries:
 
     def update(self, seconds: float) -> bool:
         """The caret blinks; whether it needs time."""
+        self.fresh = False
         before = self.carets
         self.manager.update(seconds)
         self.manager.update(0.0)  # pygame_gui draws what was typed one call later
@@ -95,6 +98,8 @@ class Entries:
         return [bool(line.cursor_on) for line in self.fields]
 
     def draw(self, canvas: Canvas) -> None:
+        if self.fresh:
+            self.update(0.0)
         self.manager.draw_ui(canvas.surface)
 
     def unfocus(self) -> None:
@@ -127,6 +132,7 @@ class TextField(Control):
         self.value = value
         self.line.set_text(value.replace("\0", ""))
         entries.fields[self.line] = self
+        entries.fresh = True
 
     def set(self, value: str) -> None:
         self.line.set_text(value.replace("\0", ""))

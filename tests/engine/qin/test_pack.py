@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from xian.engine.game import BadInput, Options
+from xian.engine.game import BadInput, Fault, Options
 from xian.engine.qin.board_check import board_problems, read_rows
 from xian.engine.qin.game import QIN
 from xian.engine.qin.pack import FILE, house_pack, pack_problems, read_pack
@@ -55,19 +55,19 @@ def test_Q1_6_spaces_between_the_signs_may_be_left_out() -> None:
     assert read_pack(spaced, "x").digest == read_pack(tight, "x").digest
 
 
-@pytest.mark.parametrize(
-    ("rows", "line", "reason"),
-    [
-        (ROWS[:12], 9, "a board has 13 rows, this has 12"),
-        (changed(3, ". . . . . . . . . . . ."), 12, "a row has 13 squares, this has 12"),
-        (changed(4, ". . . . . d . . . . . ? ."), 13, "'?' is no sign of a board; they are . ~ R Y B and a to z"),
-        (changed(7, ". . . . . . . . . . . a ."), 16, "the squares of village a must share a side: l7 and c12 do not"),
-        (changed(3, ". . d . . d . . . . . . ."), 13, "village d has 3 squares; at most 2 are allowed"),
-        (changed(6, ". e . . . . . . . f . . ."), 9, "the red start (R) is missing"),
-        (changed(1, ". . . . . Y . . . . . . ."), 17, "there is one yellow start (Y), this has several: f6 and f13"),
-        (changed(2, "~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~"), 12, "grass and starts must be one area: no way leads from"),
-    ],
-)
+BAD_BOARDS = [
+    (ROWS[:12], 9, "a board has 13 rows, this has 12"),
+    (changed(3, ". . . . . . . . . . . ."), 12, "a row has 13 squares, this has 12"),
+    (changed(4, ". . . . . d . . . . . ? ."), 13, "'?' is no sign of a board; they are . ~ R Y B and a to z"),
+    (changed(7, ". . . . . . . . . . . a ."), 16, "the squares of village a must share a side: l7 and c12 do not"),
+    (changed(3, ". . d . . d . . . . . . ."), 13, "village d has 3 squares; at most 2 are allowed"),
+    (changed(6, ". e . . . . . . . f . . ."), 9, "the red start (R) is missing"),
+    (changed(1, ". . . . . Y . . . . . . ."), 17, "there is one yellow start (Y), this has several: f6 and f13"),
+    (changed(2, "~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~"), 12, "grass and starts must be one area: no way leads from"),
+]
+
+
+@pytest.mark.parametrize(("rows", "line", "reason"), BAD_BOARDS)
 def test_Q1_6_a_bad_board_is_refused_with_line_and_reason(rows: list[str], line: int, reason: str) -> None:
     problem = pack_problems(board(rows), "mine.toml")[0]
     assert problem.startswith(f"mine.toml, line {line}: boards[1].rows") and reason in problem
@@ -79,34 +79,34 @@ def test_Q1_6_every_problem_of_a_board_is_told() -> None:
     rows = changed(1, "R . . . . . . . . . . . a")
     found = board_problems([row.replace(" ", "") for row in rows])
     assert len(found) == 2 and {row for row, _ in found} <= {1, 2, 6}
-    assert board_problems(["~" * 13] * 13)[-1] == (0, "there is no grass")
+    assert board_problems(["~" * 13] * 13)[-1] == (0, Fault("qin.no-grass"))
 
 
-@pytest.mark.parametrize(
-    ("text", "reason"),
-    [
-        (board(ROWS, name="Pond"), "'Pond' must be small letters, digits, - and _, a letter first, at most 40"),
-        (board(ROWS, name="7"), "'7' must be small letters"),
-        (board(ROWS) + board(ROWS)[len(HEAD):], "'pond' is the name of another board of this pack"),
-        (board(ROWS, more="wind = 1\n"), "boards[1].wind: this key is not known"),
-        (f"{HEAD}boards = []\n", "boards: needs a board at least"),
-        (f"{HEAD}boards = [1]\n", "boards[1]: must be a table, not 1"),
-        (f'{HEAD}[[boards]]\nname = "pond"\nsource = "house"\nrows = 1\n', "rows: must be a list, not 1"),
-        (f'{HEAD}[[boards]]\nname = "pond"\nsource = "house"\nrows = [1]\n', "must be a text in quotes, not 1"),
-        (f'{HEAD}[tiles]\nsource = "house"\nRR = 24\nYY = 24\nBB = 24\nRY = 1\nRB = 0\nYB = 0\n',
-         "tiles: at most 72 tiles can be played with, these are 73"),
-        (f'{HEAD}[tiles]\nsource = "house"\nRR = 3\nYY = 3\nBB = 3\nRY = 12\nRB = 12\nYB = 12\n',
-         "tiles: at least 10 tiles of one colour are needed for fair hands, not 9"),
-        (f'{HEAD}[tiles]\nsource = "house"\nRR = 11\nYY = 0\nBB = 0\nRY = 0\nRB = 0\nYB = 0\n',
-         "tiles: 12 tiles are needed for four hands, these are 11"),
-        (f'{HEAD}[province]\nsource = "house"\nmajor = 2\n', "province.major: must be from 3 to 20, not 2"),
-        (HOUSE.replace('"house"\ntitle', '"mine"\ntitle', 1).replace("fewer = [0, 1]", "fewer = [0, 24]"),
-         "pagodas.balance[1].fewer: 24 fewer than 24 leaves no pagoda"),
-        (HOUSE.replace("major = 5", "major = 6"), "'house' is the name of the program's own figures"),
-        (HOUSE.replace('game = "qin"', 'game = "xian"'), "this pack is for 'xian', not for 'qin'"),
-        ("game = ", "not TOML"),
-    ],
-)
+BAD_PACKS = [
+    (board(ROWS, name="Pond"), "'Pond' must be small letters, digits, - and _, a letter first, at most 40"),
+    (board(ROWS, name="7"), "'7' must be small letters"),
+    (board(ROWS) + board(ROWS)[len(HEAD):], "'pond' is the name of another board of this pack"),
+    (board(ROWS, more="wind = 1\n"), "boards[1].wind: this key is not known"),
+    (f"{HEAD}boards = []\n", "boards: needs a board at least"),
+    (f"{HEAD}boards = [1]\n", "boards[1]: must be a table, not 1"),
+    (f'{HEAD}[[boards]]\nname = "pond"\nsource = "house"\nrows = 1\n', "rows: must be a list, not 1"),
+    (f'{HEAD}[[boards]]\nname = "pond"\nsource = "house"\nrows = [1]\n', "must be a text in quotes, not 1"),
+    (f'{HEAD}[tiles]\nsource = "house"\nRR = 24\nYY = 24\nBB = 24\nRY = 1\nRB = 0\nYB = 0\n',
+     "tiles: at most 72 tiles can be played with, these are 73"),
+    (f'{HEAD}[tiles]\nsource = "house"\nRR = 3\nYY = 3\nBB = 3\nRY = 12\nRB = 12\nYB = 12\n',
+     "tiles: at least 10 tiles of one colour are needed for fair hands, not 9"),
+    (f'{HEAD}[tiles]\nsource = "house"\nRR = 11\nYY = 0\nBB = 0\nRY = 0\nRB = 0\nYB = 0\n',
+     "tiles: 12 tiles are needed for four hands, these are 11"),
+    (f'{HEAD}[province]\nsource = "house"\nmajor = 2\n', "province.major: must be from 3 to 20, not 2"),
+    (HOUSE.replace('"house"\ntitle', '"mine"\ntitle', 1).replace("fewer = [0, 1]", "fewer = [0, 24]"),
+     "pagodas.balance[1].fewer: 24 fewer than 24 leaves no pagoda"),
+    (HOUSE.replace("major = 5", "major = 6"), "'house' is the name of the program's own figures"),
+    (HOUSE.replace('game = "qin"', 'game = "xian"'), "this pack is for 'xian', not for 'qin'"),
+    ("game = ", "not TOML"),
+]
+
+
+@pytest.mark.parametrize(("text", "reason"), BAD_PACKS)
 def test_a_bad_pack_is_refused_with_its_reason(text: str, reason: str) -> None:
     assert any(reason in problem for problem in pack_problems(text, "mine.toml")), pack_problems(text, "mine.toml")
     with pytest.raises(BadInput):

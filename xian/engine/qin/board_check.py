@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from xian.engine.components import shown
+from xian.engine.game import Fault
 from xian.engine.qin.board import SIDES
 from xian.engine.qin.moves import square_name
 from xian.engine.qin.slots import BLUE, GRASS, LETTERS, RED, SQUARES, VILLAGE, WATER, WIDTH, YELLOW
@@ -13,27 +14,29 @@ from xian.engine.qin.slots import BLUE, GRASS, LETTERS, RED, SQUARES, VILLAGE, W
 GRASS_SIGN: Final = "."
 WATER_SIGN: Final = "~"
 STARTS: Final = {"R": RED, "Y": YELLOW, "B": BLUE}
-NAMES: Final = {"R": "red", "Y": "yellow", "B": "blue"}
+NAMES: Final = {"R": Fault("qin.red"), "Y": Fault("qin.yellow"), "B": Fault("qin.blue")}
 VILLAGE_SIGNS: Final = "abcdefghijklmnopqrstuvwxyz"
 VILLAGE_MOST: Final = 2
+SIGNS: Final = " ".join([GRASS_SIGN, WATER_SIGN, *STARTS])
+"""What may stand on a board beside villages."""
 
 
-def board_problems(rows: Sequence[str]) -> list[tuple[int, str]]:
+def board_problems(rows: Sequence[str]) -> list[tuple[int, Fault]]:
     """Everything that is wrong with the rows, the top row first, spaces left out: the row from 1, or 0 where it is
     the whole board, and the reason. Nothing when they are a board."""
     wrong = list(_shape(rows))
     return wrong or [*_starts(rows), *_villages(rows), *_one_area(rows)]
 
 
-def _shape(rows: Sequence[str]) -> Iterator[tuple[int, str]]:
+def _shape(rows: Sequence[str]) -> Iterator[tuple[int, Fault]]:
     if len(rows) != WIDTH:
-        yield 0, f"a board has {WIDTH} rows, this has {len(rows)}"
+        yield 0, Fault("qin.rows", rows=WIDTH, count=len(rows))
     for number, row in enumerate(rows, 1):
         if len(row) != WIDTH:
-            yield number, f"a row has {WIDTH} squares, this has {len(row)}"
+            yield number, Fault("qin.squares", squares=WIDTH, count=len(row))
         for sign in row:
             if sign not in (GRASS_SIGN, WATER_SIGN) and sign not in STARTS and sign not in VILLAGE_SIGNS:
-                yield number, f"{shown(sign)} is no sign of a board; they are . ~ R Y B and a to z"
+                yield number, Fault("qin.sign", sign=shown(sign), signs=SIGNS)
                 break
 
 
@@ -48,31 +51,32 @@ def row_of(square: int) -> int:
     return WIDTH - square // WIDTH
 
 
-def _starts(rows: Sequence[str]) -> Iterator[tuple[int, str]]:
+def _starts(rows: Sequence[str]) -> Iterator[tuple[int, Fault]]:
     for sign in LETTERS:
         places = _places(rows, sign)
         if not places:
-            yield 0, f"the {NAMES[sign]} start ({sign}) is missing"
+            yield 0, Fault("qin.no-start", colour=NAMES[sign], sign=sign)
         elif len(places) > 1:
-            where = " and ".join(square_name(square) for square in reversed(places))
-            yield row_of(places[1]), f"there is one {NAMES[sign]} start ({sign}), this has several: {where}"
+            where = tuple(square_name(square) for square in reversed(places))
+            yield row_of(places[1]), Fault("qin.starts", colour=NAMES[sign], sign=sign, squares=where)
 
 
-def _villages(rows: Sequence[str]) -> Iterator[tuple[int, str]]:
+def _villages(rows: Sequence[str]) -> Iterator[tuple[int, Fault]]:
     for sign in VILLAGE_SIGNS:
         places = _places(rows, sign)
         if len(places) > VILLAGE_MOST:
-            yield row_of(places[-1]), f"village {sign} has {len(places)} squares; at most {VILLAGE_MOST} are allowed"
+            reason = Fault("qin.village-large", village=sign, count=len(places), most=VILLAGE_MOST)
+            yield row_of(places[-1]), reason
         elif len(places) == VILLAGE_MOST and places[1] not in SIDES[places[0]]:
-            where = " and ".join(square_name(square) for square in sorted(places))
-            yield row_of(places[-1]), f"the squares of village {sign} must share a side: {where} do not"
+            where = tuple(square_name(square) for square in sorted(places))
+            yield row_of(places[-1]), Fault("qin.village-apart", village=sign, squares=where)
 
 
-def _one_area(rows: Sequence[str]) -> Iterator[tuple[int, str]]:
+def _one_area(rows: Sequence[str]) -> Iterator[tuple[int, Fault]]:
     """Grass and starts are one area, and a tile finds room beside a start."""
     land = {square for sign in (GRASS_SIGN, *LETTERS) for square in _places(rows, sign)}
     if not land:
-        yield 0, "there is no grass"
+        yield 0, Fault("qin.no-grass")
         return
     reached = {max(land)}
     edge = [max(land)]
@@ -84,8 +88,7 @@ def _one_area(rows: Sequence[str]) -> Iterator[tuple[int, str]]:
     apart = land - reached
     if apart:
         square = max(apart)
-        yield row_of(square), f"grass and starts must be one area: no way leads from {square_name(square)} to " \
-                              f"{square_name(max(land))}"
+        yield row_of(square), Fault("qin.areas", here=square_name(square), there=square_name(max(land)))
 
 
 def read_rows(rows: Sequence[str]) -> tuple[list[int], list[int]]:

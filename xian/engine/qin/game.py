@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, Final
 
-from xian.engine.game import BadInput, Move, Options, Pack, Refusal, ScorePart, Seat, View
+from xian.engine.game import BadInput, Fault, Move, Offer, Options, Pack, Refusal, ScorePart, Seat, View
 from xian.engine.qin import moves, options, pack, view_data, views
 from xian.engine.qin.describe import describe
 from xian.engine.qin.explain import explain
@@ -30,9 +30,13 @@ class Qin:
     def read_pack(self, text: str, source: str) -> Pack:
         return pack.read_pack(text, source)
 
+    def offers(self, pack: Pack, players: int) -> Sequence[Offer]:
+        return options.offers(pack, players)
+
     def new(self, chosen: Options, seed: int) -> QinState:
         if chosen.players not in self.seats:
-            raise BadInput(f"Qin is for 2 to 4 players, not {chosen.players}")
+            least, most = self.seats.start, self.seats.stop - 1
+            raise BadInput(Fault("qin.players", least=least, most=most, count=chosen.players))
         return new_game(options.setting_of(chosen), seed, options.fair(chosen), options.first(chosen))
 
     def text(self, move: Move) -> str:

@@ -13,7 +13,7 @@ numbered by their lower or left square. Everything else that can be written is a
 
 from typing import Final
 
-from xian.engine.game import BadMove, Move
+from xian.engine.game import BadMove, Fault, Move
 from xian.engine.qin.slots import ONE_COLOUR, SQUARES, TILES, WIDTH
 
 PAIRS: Final = 312
@@ -88,7 +88,7 @@ def move_of(tile: int, first: int, second: int) -> Move:
     one, two = square_of(first), square_of(second)
     if tile < ONE_COLOUR and second < first:
         words = f"{TILES[tile]} {spot_name(second)}-{spot_name(first)}"
-        raise BadMove(f"a tile of one colour is told from its lower or left square: {words}")
+        raise BadMove(Fault("qin.turned", words=words))
     if one >= 0 and two >= 0:
         if (one, two) in PAIR_OF:
             return WAYS * tile + PAIR_OF[one, two]
@@ -142,9 +142,9 @@ def text(move: Move) -> str:
 def parse(words: str) -> Move:
     """Read a move back; BadMove when it is none."""
     if len(words) > LONGEST:
-        raise BadMove(f"a move has at most {LONGEST} characters, this has {len(words)}")
+        raise BadMove(Fault("move-long", most=LONGEST, count=len(words)))
     tile, _, where = words.partition(" ")
     first, _, second = where.partition("-")
     if tile not in TILES or first not in SPOT_NAMES or second not in SPOT_NAMES:
-        raise BadMove(f"{words!r} is not a move of Qin, such as 'RB f6-f7'")
+        raise BadMove(Fault("qin.move", words=repr(words), example="'RB f6-f7'"))
     return move_of(TILES.index(tile), SPOT_NAMES[first], SPOT_NAMES[second])

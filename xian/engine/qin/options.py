@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from xian.engine.game import BadInput, Options
+from xian.engine.game import BadInput, Fault, Offer, Options, Pack
 from xian.engine.qin.board import Board
 from xian.engine.qin.components import Components
 from xian.engine.qin.position import Setting
@@ -21,11 +21,23 @@ FIRST: Final = "first"
 NAMES: Final = (BOARD, BALANCE, FAIR, FIRST)
 
 
+def offers(pack: Pack, players: int) -> tuple[Offer, ...]:
+    """What can be chosen with that pack and so many players."""
+    tables: Components = pack.tables
+    names = tuple(board.name for board in tables.boards)
+    return (
+        Offer(BOARD, names[0], names, titles={board.name: board.titles for board in tables.boards}),
+        Offer(FIRST, 0, tuple(range(players + 1)), seats=True),
+        Offer(FAIR, 1, (0, 1)),
+        Offer(BALANCE, 0, (0, 1)),
+    )
+
+
 def setting_of(options: Options) -> Setting:
     """The setting that the options ask for. Raises BadInput."""
     for name in options.extra:
         if name not in NAMES:
-            raise BadInput(f"Qin has no option {name!r}; its options are {', '.join(NAMES)}")
+            raise BadInput(Fault("qin.no-option", name=repr(name), options=", ".join(NAMES)))
     tables: Components = options.pack.tables
     balance = number(options, BALANCE, 0, 1)
     return Setting(tables, chosen_board(options, tables), options.players, balance)
@@ -36,7 +48,7 @@ def chosen_board(options: Options, tables: Components) -> Board:
     board = tables.board(str(name))
     if board is None:
         names = ", ".join(other.name for other in tables.boards)
-        raise BadInput(f"the pack {options.pack.name} has no board {str(name)[:40]!r}; its boards are: {names}")
+        raise BadInput(Fault("qin.board-unknown", pack=options.pack.name, board=repr(str(name)[:40]), boards=names))
     return board
 
 
@@ -55,6 +67,7 @@ def number(options: Options, name: str, usual: int, most: int) -> int:
     """An option that is a whole number from 0 on."""
     value = options.extra.get(name, usual)
     if type(value) is not int or not 0 <= value <= most:
-        words = "0 or 1" if most == 1 else f"from 0 to {most}"
-        raise BadInput(f"option {name} must be {words}, not {str(value)[:40]!r}")
+        wrong = repr(str(value)[:40])
+        raise BadInput(Fault("qin.switch", name=name, least=0, most=1, value=wrong) if most == 1
+                       else Fault("qin.bounds", name=name, least=0, most=most, value=wrong))
     return value

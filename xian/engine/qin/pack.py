@@ -8,9 +8,9 @@ import re
 from functools import cache
 from typing import Any, Final, TypeAlias
 
-from xian.engine.components import SOURCES, Report, Table, open_pack, parse, shown
+from xian.engine.components import NAME_MOST, SOURCES, Report, Table, open_pack, parse, shown
 from xian.engine.data import COMPONENTS, read_text
-from xian.engine.game import BadInput, Pack
+from xian.engine.game import BadInput, Fault, Pack
 from xian.engine.qin.board import Board
 from xian.engine.qin.board_check import board_problems, read_rows
 from xian.engine.qin.components import Components
@@ -24,7 +24,7 @@ TILES_MOST: Final = 72
 PAGODAS: Final = (2, 99)
 MAJOR: Final = (3, 20)
 BOARDS_MOST: Final = 20
-BOARD_NAME: Final = re.compile(r"[a-z][a-z0-9_-]{0,39}")
+BOARD_NAME: Final = re.compile(rf"[a-z][a-z0-9_-]{{0,{NAME_MOST - 1}}}")
 
 Figures: TypeAlias = dict[str, Any]
 """Plain data by the names of the fields of `Components`, boards as their rows."""
@@ -65,7 +65,7 @@ def _house_text() -> str:
 def _read(text: str, report: Report) -> Pack:
     pack = _figures_pack(*_walk(text, report, parse(_house_text(), FILE.name)))
     if pack.name == HOUSE and not report.problems and pack.digest != house_pack().digest:
-        report.add(("name",), f"{HOUSE!r} is the name of the program's own figures; give yours another")
+        report.add(("name",), Fault("pack.house", name=repr(HOUSE)))
     return pack
 
 
@@ -112,13 +112,13 @@ def _tiles(table: Table, figures: Figures) -> None:
     if len(table.report.problems) > mark or table.data is None:
         return
     if sum(counts) > TILES_MOST:
-        table.report.add(table.path, f"at most {TILES_MOST} tiles can be played with, these are {sum(counts)}")
+        table.report.add(table.path, Fault("qin.tiles-most", most=TILES_MOST, count=sum(counts)))
     least = HAND_SIZE * (SEATS - 1) + 1
     if sum(counts[:ONE_COLOUR]) < least:
         few = sum(counts[:ONE_COLOUR])
-        table.report.add(table.path, f"at least {least} tiles of one colour are needed for fair hands, not {few}")
+        table.report.add(table.path, Fault("qin.tiles-fair", least=least, count=few))
     if sum(counts) < HAND_SIZE * SEATS:
-        table.report.add(table.path, f"{HAND_SIZE * SEATS} tiles are needed for four hands, these are {sum(counts)}")
+        table.report.add(table.path, Fault("qin.tiles-few", least=HAND_SIZE * SEATS, count=sum(counts)))
 
 
 def _pagodas(table: Table, figures: Figures) -> None:
@@ -132,7 +132,7 @@ def _pagodas(table: Table, figures: Figures) -> None:
         fewer = entry.integers("fewer", players, (0, PAGODAS[1]))
         figures["fewer"][players] = fewer
         if fewer and max(fewer) >= figures["pagodas"][players] > 0:
-            entry.problem("fewer", f"{max(fewer)} fewer than {figures['pagodas'][players]} leaves no pagoda")
+            entry.problem("fewer", Fault("qin.no-pagoda", fewer=max(fewer), pagodas=figures["pagodas"][players]))
         entry.close()
 
 
@@ -146,15 +146,15 @@ def _boards(top: Table, figures: Figures) -> None:
     figures["boards"], figures["titles"] = [], {}
     boards = top.tables("boards")
     if "boards" in top and not boards and isinstance((top.data or {})["boards"], list):
-        top.problem("boards", "needs a board at least")
+        top.problem("boards", Fault("qin.no-board"))
     if len(boards) > BOARDS_MOST:
-        top.problem("boards", f"at most {BOARDS_MOST} boards, these are {len(boards)}")
+        top.problem("boards", Fault("qin.boards-most", most=BOARDS_MOST, count=len(boards)))
     for board in boards[:BOARDS_MOST]:
         name = board.text("name")
         if name and not BOARD_NAME.fullmatch(name):
-            board.problem("name", f"{shown(name)} must be small letters, digits, - and _, a letter first, at most 40")
+            board.problem("name", Fault("qin.board-name", name=shown(name), most=NAME_MOST))
         if name and name in [other for other, _ in figures["boards"]]:
-            board.problem("name", f"{shown(name)} is the name of another board of this pack")
+            board.problem("name", Fault("qin.board-twice", name=shown(name)))
         figures["titles"][name] = _title(board) if "title" in board else {}
         board.choice("source", SOURCES)
         figures["boards"].append([name, _rows(board)])

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, Final
 
-from xian.engine.game import BadInput, Move, Options, Pack, Refusal, ScorePart, Seat, View
+from xian.engine.game import BadInput, Fault, Move, Offer, Options, Pack, Refusal, ScorePart, Seat, View
 from xian.engine.xian import moves, pack, view_data, views
 from xian.engine.xian.describe import describe
 from xian.engine.xian.explain import explain
@@ -31,11 +31,15 @@ class Xian:
     def read_pack(self, text: str, source: str) -> Pack:
         return pack.read_pack(text, source)
 
+    def offers(self, pack: Pack, players: int) -> Sequence[Offer]:
+        return ()
+
     def new(self, options: Options, seed: int) -> XianState:
         if options.players not in self.seats:
-            raise BadInput(f"Xi'an is for 2 to 4 players, not {options.players}")
+            least, most = self.seats.start, self.seats.stop - 1
+            raise BadInput(Fault("xian.players", least=least, most=most, count=options.players))
         if options.extra:
-            raise BadInput(f"Xi'an has no option {min(options.extra)!r}")
+            raise BadInput(Fault("xian.no-option", name=repr(min(options.extra))))
         return new_game(options.pack.tables, options.players, seed)
 
     def text(self, move: Move) -> str:

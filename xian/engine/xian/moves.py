@@ -16,7 +16,7 @@
 
 from typing import Final
 
-from xian.engine.game import BadMove, Move
+from xian.engine.game import BadMove, Fault, Move
 from xian.engine.xian.slots import BUILDINGS, END_TILE_NAMES, RESOURCES
 
 LAY: Final = 0
@@ -107,7 +107,7 @@ def text(move: Move) -> str:
 def parse(words: str) -> Move:
     """Read a move back; BadMove when it is none."""
     if len(words) > LONGEST:
-        raise BadMove(f"a move has at most {LONGEST} characters, this has {len(words)}")
+        raise BadMove(Fault("move-long", most=LONGEST, count=len(words)))
     move = CODES.get(words)
     if move is not None:
         return move
@@ -116,4 +116,4 @@ def parse(words: str) -> Move:
         cards = [CARDS.get(name, -1) for name in names]
         if -1 not in cards and cards == sorted(set(cards)) and len(cards) <= 4:
             return BACK + sum(1 << card for card in cards)
-    raise BadMove(f"{words!r} is not a move of Xi'an")
+    raise BadMove(Fault("xian.move", words=repr(words)))

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from xian.engine.components import SOURCES, Report, Table, open_pack, parse, shown
 from xian.engine.data import COMPONENTS, read_text
-from xian.engine.game import BadInput, Pack
+from xian.engine.game import BadInput, Fault, Pack
 from xian.engine.xian.components import (
     BONUS_COINS,
     BONUS_PIGMENTS,
@@ -36,6 +36,8 @@ LIMIT: Final = (2, 9)
 COPIES: Final = 4
 STATUES_EACH: Final = 2
 TOKENS_EACH: Final = 3
+PIGMENTS_MOST: Final = 2
+"""Of a miner."""
 
 Figures: TypeAlias = dict[str, Any]
 """The figures by the names of the fields of `Components`, as far as a reader has got."""
@@ -80,7 +82,7 @@ def _read(text: str, report: Report) -> Pack:
     house = parse(_house_text(), FILE.name)
     pack = _figures_pack(*_walk(text, report, house))
     if pack.name == HOUSE and not report.problems and pack.digest != house_pack().digest:
-        report.add(("name",), f"{HOUSE!r} is the name of the program's own figures; give yours another")
+        report.add(("name",), Fault("pack.house", name=repr(HOUSE)))
     return pack
 
 
@@ -130,7 +132,7 @@ def _rising(cards: list[tuple[int, Table]], what: str, values: list[int]) -> Non
     """A higher number never gives less (X1.3)."""
     for (low, before), ((number, card), value) in pairwise(zip(cards, values, strict=True)):
         if value < before:
-            card.problem(what, f"number {number} gives {value}, less than number {low[0]} with {before}")
+            card.problem(what, Fault("xian.gives-less", number=number, value=value, lower=low[0], before=before))
 
 
 def _miners(table: Table, figures: Figures) -> None:
@@ -141,9 +143,9 @@ def _miners(table: Table, figures: Figures) -> None:
         letters = card.text("pigments")
         parts = letters.split("+") if letters else []
         if unknown := [part for part in parts if part not in tuple(LETTERS)]:
-            card.problem("pigments", f"{shown(unknown[0])} is no pigment; they are Y, R, G and B, joined by +")
-        elif len(parts) > 2:
-            card.problem("pigments", f"a miner brings 1 or 2 pigments, this one {len(parts)}")
+            card.problem("pigments", Fault("xian.pigment", letter=shown(unknown[0])))
+        elif len(parts) > PIGMENTS_MOST:
+            card.problem("pigments", Fault("xian.miner", least=1, most=PIGMENTS_MOST, count=len(parts)))
         else:
             figures["miner"].append(sorted(LETTERS.index(part) for part in parts))
         card.close()
@@ -162,8 +164,8 @@ def _helpers(table: Table, figures: Figures) -> None:
     for turn, column in enumerate(zip(*figures["helper"], strict=True), 1):
         for (number, card), (before, value) in zip(cards[1:], pairwise(column), strict=True):
             if value < before:
-                less = f"less than number {number - 1} with {before}"
-                card.problem("prestige", f"number {number} scores {value} in turn {turn}, {less}")
+                card.problem("prestige", Fault("xian.scores-less", number=number, value=value, turn=turn,
+                                               lower=number - 1, before=before))
 
 
 def _equipment(table: Table, figures: Figures) -> None:
@@ -180,7 +182,7 @@ def _equipment(table: Table, figures: Figures) -> None:
             figures["forge_clay"] += [clay] * copies
             total += copies
         if table.data is not None and total != COPIES and len(table.report.problems) == mark:
-            table.problem(kind, f"there are {COPIES} cards of each type, this lists {total}")
+            table.problem(kind, Fault("xian.copies", copies=COPIES, count=total))
 
 
 def _pit(table: Table, figures: Figures) -> None:
@@ -189,7 +191,7 @@ def _pit(table: Table, figures: Figures) -> None:
     for section in SECTIONS:
         faces = table.tables(section)
         if section in table and len(faces) != FACES_EACH and isinstance((table.data or {})[section], list):
-            table.problem(section, f"a section has {FACES_EACH} faces, this has {len(faces)}")
+            table.problem(section, Fault("xian.faces", faces=FACES_EACH, count=len(faces)))
         figures["faces"].append([_face(face) for face in faces])
 
 
@@ -200,25 +202,25 @@ def _face(face: Table) -> list[list[int]]:
     face.close()
     statues = sum(space[STATUE] for space in spaces)
     if statues != STATUES_EACH and len(face.report.problems) == mark:
-        face.report.add(face.path, f"a face has {STATUES_EACH} statue icons (S), this has {statues}")
+        face.report.add(face.path, Fault("xian.statues", statues=STATUES_EACH, count=statues))
     return spaces
 
 
 def _row(face: Table, key: str) -> list[list[int]]:
     words = face.text(key).split()
     if words and len(words) != SPACES_EACH // 2:
-        face.problem(key, f"a row has {SPACES_EACH // 2} spaces, this has {len(words)}")
+        face.problem(key, Fault("xian.row", spaces=SPACES_EACH // 2, count=len(words)))
     spaces = []
     for place, word in enumerate(words, 1):
         space = _space(word)
-        if isinstance(space, str):
-            face.problem(key, f"space {place}, {shown(word)}: {space}")
+        if isinstance(space, Fault):
+            face.problem(key, Fault("xian.space", place=place, space=shown(word), reason=space))
         else:
             spaces.append(space)
     return spaces
 
 
-def _space(word: str) -> list[int] | str:
+def _space(word: str) -> list[int] | Fault:
     """A space of the pit in the notation of X1.5 (`3P+2c`), or what is wrong with it."""
     space = [0] * BONUS_SIZE
     if word == "S":
@@ -227,16 +229,16 @@ def _space(word: str) -> list[int] | str:
     for term in [] if word == "-" else word.split("+"):
         match = _TERM.fullmatch(term)
         if term == "S":
-            return "a statue icon (S) has no bonus beside it"
+            return Fault("xian.statue-alone")
         if match is None:
-            return f"{shown(term)} is none of nP, nc (n from 1 to 99), Y, R, G, B; S and - stand alone"
+            return Fault("xian.term", term=shown(term), least=1, most=ANY[1])
         if match[3]:
             slot, amount, most = BONUS_PIGMENTS + LETTERS.index(match[3]), 1, 2
         else:
             slot, amount, most = BONUS_PRESTIGE if match[2] == "P" else BONUS_COINS, int(match[1]), int(match[1])
         space[slot] += amount
         if space[slot] > most:
-            return f"{shown(term[-1])} is there too often"
+            return Fault("xian.too-often", letter=shown(term[-1]))
     return space
 
 
@@ -250,7 +252,7 @@ def _requests(table: Table, figures: Figures) -> None:
     if table.data is not None and len(table.report.problems) == mark:
         for colour in COLOURS:
             if (count := colours.count(colour)) != TOKENS_EACH:
-                table.problem("tokens", f"{TOKENS_EACH} tokens of each colour are needed, {count} are {colour}")
+                table.problem("tokens", Fault("xian.tokens", wanted=TOKENS_EACH, count=count, colour=colour))
     figures["request_colour"] = [0] + [COLOURS.index(colour) if colour else 0 for colour in colours]
 
 
@@ -265,7 +267,7 @@ def _buildings(table: Table, figures: Figures) -> None:
         one, two = entry.integers("toll", 2, ANY)
         figures["toll"][players] = [0, one, two]
         if two < one:
-            entry.problem("toll", f"two builders cost {two}, less than one with {one}")
+            entry.problem("toll", Fault("xian.toll", two=two, one=one))
         entry.close()
 
 
@@ -283,12 +285,12 @@ def _scoring(table: Table, figures: Figures) -> None:
     for section in SECTIONS:
         places = majority.integers(section, 3, ANY)
         if places != sorted(places, reverse=True):
-            majority.problem(section, "a later place scores more than an earlier one")
+            majority.problem(section, Fault("xian.majority"))
         figures["majority"].append([*places, 0])
     majority.close()
     points = table.integers("set", 3, ANY)
     if points != sorted(points):
-        table.problem("set", "a larger set scores less than a smaller one")
+        table.problem("set", Fault("xian.set"))
     figures["set_points"] = [0, *points]
     figures["match_points"] = table.integer("match", ANY)
     figures["unused_tile_points"] = table.integer("unused_tile", ANY)
