@@ -2,13 +2,14 @@
 
     python -m tools.monkey                      20,000 events, from seed 0 on
     python -m tools.monkey --events 500000 --seed 7
+    python -m tools.monkey --game qin           rounds of that game alone
     python -m tools.monkey --play tape.jsonl    play a tape again
 
-It plays in rounds, each with a program of its own that begins at one scene. After every event: nothing was raised, no
-warning was given, the picture was drawn in time. Every now and then: a match on the table is what its record says, and
-so is its save. At the end: the memory has not grown. When a round breaks, its events are written as a tape (JSON lines:
-how the round began, then one event a line) that `--play` and tests/e2e/test_monkey.py play again. Only quitting is kept
-from the monkey.
+It plays in rounds, each with a program of its own that begins at one scene of one game; the games take turns. After
+every event: nothing was raised, no warning was given, the picture was drawn in time. Every now and then: a match on the
+table is what its record says, and so is its save. At the end: the memory has not grown. When a round breaks, its events
+are written as a tape (JSON lines: how the round began, then one event a line) that `--play` and the test of the monkey
+play again. Only quitting is kept from the monkey.
 """
 
 from __future__ import annotations
@@ -19,31 +20,22 @@ import json
 import random
 import resource
 import sys
-import tempfile
 import time
 import warnings
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass, field
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import asdict
+from itertools import count, islice
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 import pygame
 
-from xian.ai.bots import make
-from xian.engine.game import Options
+from tools.monkey_start import SIZES, Start, program, start_of
 from xian.engine.record import digest, parse, replay, write
 from xian.engine.registry import GAMES
-from xian.engine.registry import game as find_game
-from xian.pilot import Pilot, piloted
-from xian.scenes import desktop
+from xian.pilot import Pilot
 from xian.scenes.turn import Turn
-from xian.table import tables
-from xian.table.autosave import Autosave
-from xian.table.match import Match
-from xian.table.opponents import Asked, Here, decision_seed
-from xian.table.seats import sit
-from xian.table.settings import SCALES, Settings
 from xian.ui.commands import groups
 
 Event: TypeAlias = "list[Any]"
@@ -57,108 +49,12 @@ SLOW: Final = 1.5
 """Seconds of our own work that one picture may take at most, on a machine with other things to do."""
 GROWTH: Final = 40.0
 """Megabytes the memory may have grown since a quarter of all rounds."""
-SIZES: Final = ((1024, 640), (1280, 720), (1366, 768), (1000, 760), (1720, 720), (1920, 1080))
-SCENES: Final = ("menu", "setup", "load", "replays", "rules", "settings", "about", "help", "solo", "solo", "shared",
-                 "shared", "onlookers", "scoring", "replay", "sheet")
 WORDS: Final = ("Mei", "Élodie", "秦始皇", "0", "-1", "99999999999999999999", " ", "'; \\ <b>*</b>", "qin\u00a0", "ﷺ😀")
 QUIT: Final = ("ctrl+q",)
 
 
-@dataclass
-class Start:
-    """How a round begins."""
-
-    seed: int
-    scene: str
-    size: tuple[int, int] = (1280, 720)
-    settings: dict[str, Any] = field(default_factory=dict)
-
-
 class Broken(Exception):
     """Something that must hold does not; the tape tells how to come there."""
-
-
-class Later(Here):
-    """Opponents that play without much thought, and not at once: they are waited for as for real ones."""
-
-    def __init__(self) -> None:
-        self.thinking: list[tuple[int, Asked, Any]] = []
-        self.polls = 0
-
-    def decide(self, match: Match, seat: int) -> Asked:
-        lots = random.Random(decision_seed(match, seat))
-        asked = Asked(seat)
-        move = make("apprentice", match.game, lots).decide(match.view(seat))
-        self.thinking.append((self.polls + lots.randint(1, 4), asked, move))
-        return asked
-
-    def cancel(self, asked: Asked) -> None:
-        self.thinking = [one for one in self.thinking if one[1] is not asked]
-
-    def poll(self) -> bool:
-        self.polls += 1
-        ready = [one for one in self.thinking if one[0] <= self.polls]
-        self.thinking = [one for one in self.thinking if one[0] > self.polls]
-        for _, asked, move in ready:
-            asked.done, asked.value = True, move
-        return bool(ready)
-
-
-# Where a round begins
-
-
-def match_of(kinds: Sequence[str], lots: random.Random, moves: int) -> Match:
-    """A match after some moves drawn by lot."""
-    game = find_game(next(iter(GAMES)))
-    players = [sit(seat, f"Player {seat + 1}", kind) for seat, kind in enumerate(kinds)]
-    match = Match.new(game, Options(len(kinds), game.house_pack()), lots.getrandbits(31), players)
-    while not match.over and match.history.position < moves:
-        match.play(match.to_move, lots.choice(match.state.legal()))
-    return match
-
-
-def lay(pilot: Pilot, start: Start, folder: Path) -> None:
-    """Open the scene the round begins at, with a saved game or two in the folders."""
-    lots, app = random.Random(start.seed), pilot.app
-    for moves in (30, 10_000):
-        Autosave.start(match_of(["person", "apprentice"], lots, moves), app.folders.autosaves)
-    over = match_of(["person", "apprentice", "artisan"], lots, 10_000)
-    (folder / "good.xian").write_text(write(over.record()), encoding="utf-8")
-    (folder / "bad.xian").write_bytes(b"\xff\x00 not a record")
-    app.open("menu")
-    app.step()
-    seats = {"solo": ["person", "apprentice", "artisan"], "shared": ["person"] * lots.randint(2, 4),
-             "onlookers": ["apprentice", "artisan"]}
-    if start.scene in seats:
-        match = match_of(seats[start.scene], lots, lots.choice([0, 3, 20, 60, 110]))
-        app.replace("turn", match=match, autosave=Autosave.start(match, app.folders.autosaves))
-    elif start.scene in ("scoring", "replay"):
-        app.open(start.scene, match=over)
-    elif start.scene == "sheet":
-        app.open("sheet", match=match_of(["person", "apprentice"], lots, 70), seat=0)
-    elif start.scene == "replays":
-        app.open("load", what="replays")
-    elif start.scene != "menu":
-        app.open(start.scene)
-
-
-@contextmanager
-def program(start: Start) -> Iterator[tuple[Pilot, Path]]:
-    """The program for one round, in a folder of its own; nothing leads out of it."""
-    lots, kept = random.Random(start.seed), (tables.random_seed, desktop.open_folder)
-    tables.random_seed = lambda: lots.getrandbits(31)
-    desktop.open_folder = lambda folder: False
-    try:
-        with tempfile.TemporaryDirectory() as name:
-            folder = Path(name)
-            settings = Settings(language="en", **start.settings)
-            with piloted(folder, size=start.size, settings=settings,
-                         opponents=lambda on_ready, tell: Later()) as pilot:
-                pilot.app.quit = lambda: None  # type: ignore[method-assign]
-                lay(pilot, start, folder)
-                yield pilot, folder
-    finally:
-        tables.random_seed, desktop.open_folder = kept
 
 
 # Events
@@ -219,6 +115,8 @@ class Monkey:
         events: list[Event] = [["move", *start], ["down", *start, 1], ["move", *between], ["move", *end]]
         if self.lots.random() < 0.08:
             events.insert(2, ["key", self.key()])
+        if self.lots.random() < 0.15:
+            events.insert(3, ["wheel", self.lots.choice([-1, 1, 2])])
         return [*events, ["up", *end, 1]] if self.lots.random() < 0.97 else events
 
     @staticmethod
@@ -335,24 +233,12 @@ def play(start: Start, events: Callable[[Pilot], Iterator[Event]], tape: Path | 
     return len(done)
 
 
-def start_of(seed: int) -> Start:
-    """How the round of that number begins."""
-    lots = random.Random(seed)
-    settings = {
-        "speed": lots.choice([0, 0, 2, 3]), "text_scale": lots.choice([1.0, 1.0, *SCALES]),
-        "high_contrast": lots.random() < 0.2, "reduced_motion": lots.random() < 0.2,
-        "confirm": lots.random() < 0.7, "done_step": lots.random() < 0.7, "step_opponents": lots.random() < 0.3,
-        "course_offered": lots.random() < 0.5,
-    }
-    return Start(seed, SCENES[seed % len(SCENES)], lots.choice(SIZES[:4]), settings)
-
-
-def play_round(seed: int, count: int, tapes: Path) -> int:
+def play_round(seed: int, events: int, tapes: Path) -> int:
     """A round of so many events."""
 
     def thought(pilot: Pilot) -> Iterator[Event]:
         monkey = Monkey(pilot, seed)
-        for _ in range(count):
+        for _ in range(events):
             yield monkey.next()
 
     return play(start_of(seed), thought, tapes / f"monkey-{seed}.jsonl")
@@ -365,13 +251,20 @@ def play_tape(tape: Path) -> int:
     return play(start, lambda pilot: iter(rest))
 
 
-def play_rounds(seed: int, events: int, tapes: Path, tell: Callable[[str], Any] = lambda line: None) -> list[float]:
+def seeds_from(first: int, game: str) -> Iterator[int]:
+    """The numbers of rounds from that one on, of one game or of any."""
+    return (seed for seed in count(first) if game in ("", start_of(seed).game))
+
+
+def play_rounds(seeds: Iterator[int], events: int, tapes: Path,
+                tell: Callable[[str], Any] = lambda line: None) -> list[float]:
     """Round after round; the memory after each. Raises Broken when it goes on growing."""
     used: list[float] = []
-    for number in range(max(1, events // ROUND)):
-        play_round(seed + number, min(ROUND, events), tapes)
+    for seed in islice(seeds, max(1, events // ROUND)):
+        play_round(seed, min(ROUND, events), tapes)
         used.append(memory())
-        tell(f"round {number + 1} ({start_of(seed + number).scene}): {used[-1]:.0f} MB")
+        start = start_of(seed)
+        tell(f"round {len(used)} ({start.game}, {start.scene}): {used[-1]:.0f} MB")
     quarter = len(used) // 4
     if quarter and used[-1] - max(used[: quarter + 1]) > GROWTH:
         raise Broken(f"the memory has grown from {max(used[: quarter + 1]):.0f} to {used[-1]:.0f} MB")
@@ -382,6 +275,7 @@ def main() -> None:
     options = argparse.ArgumentParser(description="Random events at the program.")
     options.add_argument("--events", type=int, default=EVENTS)
     options.add_argument("--seed", type=int, default=0)
+    options.add_argument("--game", choices=list(GAMES), default="", help="of one game alone")
     options.add_argument("--tapes", type=Path, default=Path("build/tapes"), help="where tapes of what broke go")
     options.add_argument("--play", type=Path, help="a tape to play again")
     chosen = options.parse_args()
@@ -391,7 +285,7 @@ def main() -> None:
         return
     began = time.monotonic()
     try:
-        used = play_rounds(chosen.seed, chosen.events, chosen.tapes, print)
+        used = play_rounds(seeds_from(chosen.seed, chosen.game), chosen.events, chosen.tapes, print)
     except Broken as broken:
         sys.exit(str(broken))
     print(f"{chosen.events} events in {time.monotonic() - began:.0f} s, memory from {min(used):.0f} to "

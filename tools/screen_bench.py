@@ -138,6 +138,10 @@ MEASURES: Final = (
         Goal("mouse events not in the next picture", "late", 0, "{:.0f}"),
         Goal("mouse event to its picture, 99th percentile ms", "p99_ms", 16.7),
     )),
+    Measure("drag", part("drag"), (
+        Goal("qin: dragging over the full board, median ms", "median_ms", 8),
+        Goal("… 99th percentile, ms", "p99_ms", 16),
+    )),
     Measure("resize", part("resize"), (Goal("change of size to the crisp picture, s", "seconds", 0.4),)),
     Measure("memory", part("memory"), (Goal("memory at 1920 x 1080, MB", "mb", 250, "{:.0f}"),)),
     Measure("memory-large", part("memory", LARGE), (Goal("memory at 3840 x 2160, MB", "mb", 400, "{:.0f}"),)),

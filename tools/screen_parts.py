@@ -50,6 +50,19 @@ def match_at(moves: int, kinds: tuple[str, ...], to_move: int) -> Match:
     return match
 
 
+def full_board(seed: int = 2) -> Match:
+    """A game of Qin of two, at the last decision of the person."""
+    game = find_game("qin")
+    match = Match.new(game, Options(2, game.house_pack()), seed,
+                      [sit(0, NAMES[0], "person"), sit(1, NAMES[1], "artisan")])
+    bot, last = make("artisan", game, random.Random(1)), 0
+    while not match.over:
+        last = match.history.position if match.to_move == 0 else last
+        match.play(match.to_move, bot.decide(match.view(match.to_move)))
+    match.go(last)
+    return match
+
+
 @contextmanager
 def at_table(size: tuple[int, int], match: Match, **more: Any) -> Iterator[Pilot]:
     """The program at the table of that game."""
@@ -162,6 +175,27 @@ def mouse(size: tuple[int, int]) -> Figures:
         return {"late": late, "median_ms": median(times), "p99_ms": percentile(times, 0.99)}
 
 
+def drag(size: tuple[int, int]) -> Figures:
+    """A tile of Qin dragged over every square of a full board, with the ghost of what it would do and what is legal:
+    our own thread's work for each event and its picture."""
+    with at_table(size, full_board()) as pilot:
+        pilot.idle()
+        turn, times = the_table(pilot), []
+        squares = [thing.box for thing in turn.board.things if thing.kind == "square"]
+        tile = turn.board.thing(turn.side.movable()[0])
+        assert tile is not None
+        pilot.move(tile.box)
+        pilot.down(tile.box)
+        pilot.move(squares[0])
+        assert turn.hand.held is not None
+        for box in squares * 2:
+            for part in (0.25, 0.75):
+                begun = time.thread_time()
+                pilot.move((box.x + box.w * part, box.centre[1]))
+                times.append(1000 * (time.thread_time() - begun))
+        return {"median_ms": median(times), "p99_ms": percentile(times, 0.99), "longest_ms": max(times)}
+
+
 def resize(size: tuple[int, int]) -> Figures:
     """From a change of the window's size to the crisp picture, in the program's own loop and time: its waiting until
     the size stays, and its work."""
@@ -246,7 +280,7 @@ def table(size: tuple[int, int]) -> Figures:
 
 PARTS: Final[dict[str, Callable[[tuple[int, int]], Figures]]] = {
     part.__name__.replace("_", "-"): part
-    for part in (new_game, frames, thinking, mouse, resize, memory, games, table)
+    for part in (new_game, frames, thinking, mouse, drag, resize, memory, games, table)
 }
 
 if __name__ == "__main__":

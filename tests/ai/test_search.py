@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import json
 import random
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.ai.nets import net_file, random_net
-from xian.ai import levels
 from xian.ai.bots import make
 from xian.ai.games import evaluation
 from xian.ai.judge import outcome
+from xian.ai.levels import Level
 from xian.ai.net import Net
 from xian.ai.search import Search, draw
 from xian.ai.search_bot import SearchBot
@@ -177,14 +176,26 @@ def test_a_temper_prefers_its_moves_among_those_nearly_as_good(tmp_path: Path) -
 
 
 def test_a_search_that_misjudges_takes_what_it_thinks_of_most_worth() -> None:
-    level = levels.find("minister", "xian")
-    assert level is not None
+    bot = make("minister", XIAN, random.Random(1))
+    assert isinstance(bot, SearchBot)
     lab, armory = XIAN.parse("enter lab"), XIAN.parse("enter armory")
     visits, values = {lab: 30, armory: 2}, {lab: 0.50, armory: 0.52}
-    exact, blurred = (SearchBot(XIAN, random.Random(1), replace(level, blur=blur)) for blur in (0.0, 0.02))
-    assert {exact.choice(visits, values) for _ in range(100)} == {lab}
-    chosen = [blurred.choice(visits, values) for _ in range(200)]
+    assert {bot.choice(visits, values) for _ in range(100)} == {lab}
+    chosen = [bot.choice(visits, values, 0.02) for _ in range(200)]
     assert 20 < chosen.count(lab) < 80
+
+
+@pytest.mark.parametrize(("players", "blur"), [(2, 0.01), (3, 0.04)])
+def test_how_much_a_search_misjudges_depends_on_the_table(
+    players: int, blur: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[float] = []
+    monkeypatch.setattr(SearchBot, "choice", lambda self, visits, values, blur: asked.append(blur))
+    level = Level("minister", "search", blur=0.01, iterations=4, blur_with={"3": 0.04})
+    state = XIAN.new(Options(players, XIAN.house_pack()), 4)
+    SearchBot(XIAN, random.Random(1), level).decide(XIAN.view(state, state.to_move))
+    assert asked == [blur]
+
 
 
 def test_a_deadline_and_a_stop_end_the_search() -> None:

@@ -12,7 +12,6 @@ from tests.e2e.players import PERSON
 from xian.engine.game import Options
 from xian.engine.record import Replay, parse, replay
 from xian.engine.registry import game
-from xian.engine.xian.game import XIAN
 from xian.pilot import Pilot
 from xian.scenes.count_table import CountTable
 from xian.scenes.scoring import Scoring
@@ -27,15 +26,16 @@ BESIDE = (1.0, 1.0)
 """A place for the mouse where nothing is."""
 
 
-def new_match(kinds: Sequence[str], seed: int) -> Match:
+def new_match(kinds: Sequence[str], seed: int, key: str = "xian") -> Match:
     """A game with these kinds of players."""
     players = [sit(seat, f"Player {seat + 1}", kind) for seat, kind in enumerate(kinds)]
-    return Match.new(game("xian"), Options(len(kinds), XIAN.house_pack()), seed, players)
+    its = game(key)
+    return Match.new(its, Options(len(kinds), its.house_pack()), seed, players)
 
 
-def played(kinds: Sequence[str], seed: int, moves: int) -> Match:
+def played(kinds: Sequence[str], seed: int, moves: int, key: str = "xian") -> Match:
     """The same after some moves drawn by lot."""
-    match, rng = new_match(kinds, seed), random.Random(seed)
+    match, rng = new_match(kinds, seed, key), random.Random(seed)
     while match.history.position < moves and not match.over:
         match.play(match.to_move, rng.choice(match.state.legal()))
     return match

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from xian.pilot import Pilot
+from xian.scenes.boards.board import Board
 from xian.scenes.scoring import Scoring
 from xian.scenes.turn import Turn
 from xian.ui.geometry import Box, Point
@@ -45,12 +46,18 @@ class Hands:
         """A piece onto a spot where it may go."""
         raise NotImplementedError
 
+    def turn_round(self, piece: str) -> None:
+        """A piece that can be turned: by a quarter."""
+        raise NotImplementedError
+
     # A whole game
 
-    def begin(self, kinds: Sequence[str]) -> None:
-        """From the menu through the set-up to the table: who sits where, and a deal by lot."""
+    def begin(self, kinds: Sequence[str], game: str = "xian", **options: Any) -> None:
+        """From the menu through the set-up to the table: which game, who sits where, the game's options, and a deal by
+        lot."""
         self.press("new")
         assert self.pilot.where == "setup"
+        self.choose("game", game)
         while len(self.chosen()) < len(kinds):
             self.press("add")
         for seat, kind in enumerate(kinds):
@@ -59,9 +66,20 @@ class Hands:
                     break
                 self.turn_on(f"kind-{seat}")
         assert self.chosen() == list(kinds)
+        for name, value in options.items():
+            self.choose(f"offer-{name}", value)
         self.press("dice")
         self.press("play")
         self.pilot.idle()
+
+    def choose(self, id: str, value: Any) -> None:
+        """A choice of the scene on top: turn it until it shows that value."""
+        for _ in range(12):
+            control: Any = self.pilot.scene.control(id)
+            if control.value == value:
+                return
+            self.turn_on(id)
+        raise AssertionError(f"{id} is never {value}")
 
     def chosen(self) -> list[str]:
         """The kinds that the set-up shows."""
@@ -108,7 +126,11 @@ class Hands:
         else:
             assert pieces, f"nothing is offered: {turn.side.status()}"
             piece = self.rng.choice(pieces)
-            self.put(piece, self.rng.choice(turn.board.targets(piece)))
+            if type(turn.board).turn_piece is not Board.turn_piece and self.rng.random() < 0.4:
+                self.turn_round(piece)
+            targets = turn.board.targets(piece)
+            if targets:  # turned so, it may lie nowhere
+                self.put(piece, self.rng.choice(targets))
 
     # Where things are
 
@@ -130,11 +152,12 @@ class Hands:
     def aim(self, spot: str) -> Point:
         """A place where what is held would go to that spot."""
         box, hand = self.box(spot), self.turn.hand
-        for x, y in GRID:
-            at = (box.x + box.w * x, box.y + box.h * y)
+        assert hand.held is not None
+        corner = (box.x - hand.held.grip[0], box.y - hand.held.grip[1])  # larger than the spot, it lies in its corner
+        for at in [*((box.x + box.w * x, box.y + box.h * y) for x, y in GRID), corner]:
+            hand.held.at = at
             if hand.spot_at(at) == spot:
                 return at
-        assert hand.held is not None
         raise AssertionError(f"{hand.held.piece.id} can be put nowhere on {spot}, though it lights up")
 
 
@@ -160,6 +183,11 @@ class MousePlayer(Hands):
         pilot.move(end)
         assert self.turn.hand.over == spot
         pilot.up(end)
+
+
+    def turn_round(self, piece: str) -> None:
+        self.pilot.move(self.grip(piece))
+        self.pilot.wheel(self.rng.choice([-1, 1]))
 
 
 class ClickPlayer(MousePlayer):
@@ -199,6 +227,10 @@ class KeyPlayer(Hands):
         self.go_to(id)
         self.pilot.key("right")
         self.pilot.idle()
+
+    def turn_round(self, piece: str) -> None:
+        self.go_to(piece)
+        self.pilot.key("r")
 
     def put(self, piece: str, spot: str) -> None:
         if self.rng.random() < 0.3:

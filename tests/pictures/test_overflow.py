@@ -14,9 +14,11 @@ from typing import Any
 import pygame
 import pytest
 
+from tools.gallery import SEATS
+from xian.engine.registry import GAMES
 from xian.scenes.boards.board import Table, Thing
 from xian.scenes.boards.kept import Kept
-from xian.shots import STAGERS, Shot, staged
+from xian.shots import Shot, scenes_of, staged
 from xian.ui.art import Art
 from xian.ui.canvas import Canvas, Pens
 from xian.ui.geometry import Box
@@ -123,14 +125,15 @@ def overlaps(canvas: Watching) -> list[str]:
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("size", SIZES, ids=["1280x720", "1024x640"])
-@pytest.mark.parametrize("scene", STAGERS)
-def test_every_text_has_room(scene: str, size: tuple[int, int], lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("game", "scene"), [(game, scene) for game in GAMES for scene in scenes_of(game)])
+def test_every_text_has_room(game: str, scene: str, size: tuple[int, int], lang: str,
+                             monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("xian.app.Canvas", Watching)
     monkeypatch.setattr("xian.ui.canvas.Art", lambda: ART)
     monkeypatch.setattr(Kept, "draw", paint)
     faults = []
     for scale in SCALES:
-        with staged(Shot(scene, players=4, lang=lang, size=size, scale=scale)) as pilot:
+        with staged(Shot(scene, game, SEATS.get((game, scene), 4), lang=lang, size=size, scale=scale)) as pilot:
             pilot.app.wake()
             pilot.step()
             last = pilot.app.last

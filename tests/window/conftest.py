@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tools.real_window import RealWindow, missing, screen
+from xian.engine.registry import GAMES
 from xian.table.settings import Settings, write_settings
 
 Opener = Callable[[], RealWindow]
@@ -32,10 +33,10 @@ def opened(display: str, tmp_path: Path) -> Iterator[Opener]:
     folder = tmp_path / "player"
     write_settings(folder / "config", Settings(
         language="en", speed=0, course_offered=True,
-        last_setup={"xian": {"pack": "", "seats": [
+        last_setup={key: {"pack": "", "seats": [
             {"kind": "person", "name": "Mei", "colour": "purple", "temper": ""},
             {"kind": "artisan", "name": "", "colour": "cyan", "temper": ""},
-        ]}},
+        ]} for key in GAMES},
     ))
     windows: list[RealWindow] = []
 

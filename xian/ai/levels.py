@@ -38,10 +38,15 @@ class Level:
     """A network to use in the place of the one that comes with the program."""
     iterations_with: Mapping[str, int] = field(default_factory=dict)
     """Other iterations for some numbers of players."""
+    blur_with: Mapping[str, float] = field(default_factory=dict)
 
     def walks(self, players: int) -> int:
         """The most iterations for one decision at a table of so many."""
         return self.iterations_with.get(str(players), self.iterations)
+
+    def misjudges(self, players: int) -> float:
+        """By how much it misjudges a move at a table of so many."""
+        return self.blur_with.get(str(players), self.blur)
 
 
 @cache

@@ -46,8 +46,9 @@ class NetworkBot:
         features, net = trained(self._game.key, state.players, self._level.file)
         moves: list[Move] = state.legal()
         values = dict(zip(moves, values_after(features, net, state, view.seat, moves), strict=True))
+        blur = self._level.misjudges(state.players)
         for move in values:
             values[move] += leaning(self._level, self._game.text(move))
-            if self._level.blur:
-                values[move] += self._rng.gauss(0.0, self._level.blur)
+            if blur:
+                values[move] += self._rng.gauss(0.0, blur)
         return max(values, key=lambda move: values[move])

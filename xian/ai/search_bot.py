@@ -45,7 +45,7 @@ class SearchBot:
     def think(self, view: View, until: Callable[[], bool]) -> Move:
         """Search until told to stop, until the budget is used up, or until the choice is clear."""
         search = self.walk(view, until)
-        return self.choice(search.visits(), search.values())
+        return self.choice(search.visits(), search.values(), self._level.misjudges(view.state.players))
 
     def share(self, view: View, until: Callable[[], bool]) -> dict[Move, tuple[int, float]]:
         """The same search as a part of one that several processes do: visits and sum of worths by move, to be
@@ -88,12 +88,11 @@ class SearchBot:
         self.search = Search(features, net, players, view.seat, determinize, rng.random)
         return self.search
 
-    def choice(self, visits: Mapping[Move, int], values: Mapping[Move, float]) -> Move:
-        """The move walked most often; a temper may prefer one nearly as good. A level that misjudges takes the one of
-        most worth, as it sees it."""
-        if self._level.blur:
-            return max(visits, key=lambda move: values[move] + self._leaning(move)
-                       + self._rng.gauss(0.0, self._level.blur))
+    def choice(self, visits: Mapping[Move, int], values: Mapping[Move, float], blur: float = 0.0) -> Move:
+        """The move walked most often; a temper may prefer one nearly as good. Who misjudges takes the one of most
+        worth, as it looks from there."""
+        if blur:
+            return max(visits, key=lambda move: values[move] + self._leaning(move) + self._rng.gauss(0.0, blur))
         best = max(visits, key=lambda move: (visits[move], values[move]))
         if not self._level.leanings:
             return best

@@ -8,15 +8,22 @@ from typing import Final
 from xian.scenes.load_rows import cut
 from xian.scenes.seat_sign import seat_sign
 from xian.table.count import Count, Row
-from xian.ui.canvas import Canvas
+from xian.ui.canvas import SMALLEST, Canvas
 from xian.ui.controls import Control, Look, focus_ring
 from xian.ui.geometry import Box, Point
 from xian.ui.stage import Stage
 
 HEAD: Final = 66.0
 FOOT: Final = 58.0
+HIGHEST: Final = 84.0
+"""No row is higher: few rows make the table shorter."""
 LABEL: Final = 0.36
 """Share of the width that the names of the sources take."""
+
+
+def table_height(count: Count) -> float:
+    """As high as the table may be."""
+    return HEAD + FOOT + HIGHEST * len(count.rows)
 
 
 def row_words(stage: Stage, row: Row) -> str:
@@ -92,18 +99,29 @@ class CountTable(Control):
         row = self.count.rows[place]
         soft = place > told
         label = Box(box.x + 18, box.y, box.w * LABEL - 22, box.h)
-        canvas.text(row_words(self.stage, row), label, 16, colour="text-soft" if soft else "text")
+        size = self.letters(canvas, label, box.h)
+        canvas.text(row_words(self.stage, row), label, size, colour="text-soft" if soft else "text")
         best = max(row.points)
         for seat, cell in enumerate(self.columns(box)):
             if row.parts[seat] is None:
-                canvas.text("–", cell, 17, colour="text-soft", align="centre") if place < told else None
+                canvas.text("–", cell, size + 1, colour="text-soft", align="centre") if place < told else None
                 continue
             points = row.points[seat]
             if place < told:
-                canvas.text(str(points), cell, 17, face="bold" if points == best > 0 else "text", align="centre")
+                canvas.text(str(points), cell, size + 1, face="bold" if points == best > 0 else "text", align="centre")
             elif place == told and share > 0:
                 words = self.stage.say("scoring.gain", points=round(points * share))
-                canvas.text(words, cell.moved(0, 10 * (1 - share)), 18, face="bold", colour="iron", align="centre")
+                canvas.text(words, cell.moved(0, 10 * (1 - share)), size + 2, face="bold", colour="iron",
+                            align="centre")
+
+    def letters(self, canvas: Canvas, label: Box, height: float) -> float:
+        """The size at which the names of all sources fit, so that they look alike; larger in high rows."""
+        size = 16.0 if height < 60 else 19.0
+        least = SMALLEST / max(1.0, canvas.pens.text_factor)
+        while height >= 60 and size > least and any(canvas.text_width(row_words(self.stage, row), size) > label.w
+                                for row in self.count.rows):
+            size -= 0.5
+        return size
 
     def draw_foot(self, canvas: Canvas, told: int, share: float) -> None:
         """Running totals; at the end the winners' stand out."""

@@ -340,7 +340,7 @@ class Editor(Scene):
             reason = fault.words(self.stage.lang)
             reason = reason[:1].upper() + reason[1:] + "."
             words = say("editor.at-row", row=self.painting.row_name(row), reason=Plain(reason)) if row else reason
-            height, _ = canvas.paragraph(words, Box(box.x, y, box.w, min(96.0, box.bottom - 22 - y)), 15)
+            height, _ = canvas.paragraph(words, Box(box.x, y, box.w, min(150.0, box.bottom - 22 - y)), 15)
             y, left = y + height + 8, left - 1
         if left:
             canvas.text(say("editor.more", count=left), Box(box.x, box.bottom - 20, box.w, 20), 14, colour="text-soft")

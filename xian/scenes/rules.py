@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from xian.engine.registry import GAMES
 from xian.engine.texts import Plain, catalogue
 from xian.scenes.rules_book import Book, key_of
 from xian.scenes.rules_flow import Flow, Typesetter
@@ -13,7 +14,7 @@ from xian.scenes.rules_parts import Dot
 from xian.scenes.rules_ways import TABS, Ways
 from xian.table.rulebook import figures
 from xian.ui.canvas import SMALLEST, Canvas
-from xian.ui.controls import Button, panel
+from xian.ui.controls import Button, Choice, panel
 from xian.ui.entry import TextField
 from xian.ui.geometry import Box
 
@@ -77,7 +78,13 @@ class Rules(Ways):
     def _header(self, size: Box) -> None:
         say = self.stage.say
         field = Box(size.right - 374, 20, 290, 36)
-        places = Box(226, 16, min(600.0, field.x - 60 - 226), 44).columns(len(TABS), 6)
+        start = 226.0
+        if self.any_game:
+            names = [(key, say(f"game.{key}")) for key in GAMES]
+            self.fixed.append(Choice("game", Box(146, 18, 180, 40), "", names, self.game.key, self.take_game,
+                                     tip=say("setup.game"), label_width=0))
+            start = 340.0
+        places = Box(start, 16, min(600.0, field.x - 60 - start), 44).columns(len(TABS), 6)
         letters = self.common([say(f"rules.{view}") for view in TABS], places[0], 16)
         for box, view in zip(places, TABS, strict=True):
             self.fixed.append(Button(f"tab.{view}", box, say(f"rules.{view}"), partial(self.turn_to, view),
@@ -179,7 +186,8 @@ class Rules(Ways):
             self.paint_subject(canvas)
         else:
             canvas.fill("ground")
-            canvas.text(self.stage.say("rules.title"), Box(30, 12, 190, 50), 32, face="display", colour="ink")
+            room = Box(30, 12, 108 if self.any_game else 190, 50)
+            canvas.text(self.stage.say("rules.title"), room, 32, face="display", colour="ink")
             if self.search is not None:
                 box = self.search.box
                 canvas.art("icons/search", Box(box.x - 34, box.y + 6, 24, 24), line="ink-soft")

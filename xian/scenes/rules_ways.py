@@ -50,6 +50,8 @@ class Ways(Reader):
         super().__init__(stage)
         self.search: TextField | None = None
         self.game = registry.game(game or next(iter(GAMES)))
+        self.any_game = not game and len(GAMES) > 1
+        """Whether the rules of the other games can be turned to: those of a game on the table are its own."""
         self.pack = pack or self.game.house_pack()
         self.players = players
         self.subject = subject if self.about(subject) else ""
@@ -136,6 +138,14 @@ class Ways(Reader):
             if self.search is not None:
                 self.search.set(self.query)
             self.arrange(stand.anchor)
+
+    def take_game(self, key: str) -> None:
+        """To the book of another game, at the same tab."""
+        self.game = registry.game(key)
+        self.pack = self.game.house_pack()
+        self.page, self.lit, self.trail, self.left_off = 0, "", [], {}
+        self.rebuild()
+        self.scroll(0, glide=False)
 
     def turn_to(self, view: str) -> None:
         """To another tab, where it was left."""
@@ -261,7 +271,8 @@ class Ways(Reader):
     @property
     def reads(self) -> bool:
         """Whether the keys are for the text, not for moving the focus among tabs or chapters."""
-        return not self.by_keys or not self.focus.startswith(("tab.", "chapter.", "close", "back", "dot."))
+        return not self.by_keys or not self.focus.startswith(
+            ("tab.", "chapter.", "close", "back", "dot.", "game"))
 
     def command(self, name: str) -> bool:
         if name == "back":

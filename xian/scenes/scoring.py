@@ -12,7 +12,7 @@ import pygame
 from xian.engine.game import GameError
 from xian.engine.texts import Plain, catalogue, listed
 from xian.scenes.chart import Chart
-from xian.scenes.count_table import CountTable, row_words
+from xian.scenes.count_table import CountTable, row_words, table_height
 from xian.scenes.hand_out import hand_out_match
 from xian.scenes.load_rows import cut, known_colour
 from xian.scenes.record_words import chapter_words
@@ -35,6 +35,8 @@ STEP: Final = 0.55
 """Seconds in which the points of a line are counted up, at the usual speed."""
 REST: Final = 0.45
 """Seconds from one line to the next."""
+LEAST: Final = 420.0
+"""The winners and their sums need so much height."""
 WIDEST: Final = 1500.0
 
 
@@ -110,11 +112,17 @@ class Scoring(Scene):
     @property
     def sheet(self) -> Box:
         """Where the table or the chart stands."""
-        return Box(self.area.x, 84, self.area.w - 396, self.stage.size.h - 84 - 84)
+        return Box(self.area.x, 84, self.area.w - 396, self.high)
 
     @property
     def side(self) -> Box:
-        return Box(self.area.right - 376, 84, 376, self.stage.size.h - 84 - 84)
+        return Box(self.area.right - 376, 84, 376, self.high)
+
+    @property
+    def high(self) -> float:
+        """Height of both: all there is, but for a count of few lines."""
+        full = self.stage.size.h - 84 - 84
+        return full if self.tab == COURSE else min(full, max(LEAST, table_height(self.count) + 20))
 
     @property
     def ending(self) -> str:
@@ -303,7 +311,7 @@ class Scoring(Scene):
         match = Match.new(old.game, old.options, random_seed(), old.players)
         teach(self.stage.opponents, self.stage.folders.packs, match)
         autosave = Autosave.start(match, self.stage.folders.autosaves,
-                                  lambda sentence: self.stage.notice(sentence, True))
+                                  lambda fault: self.stage.notice(fault.words(self.stage.lang), True))
         self.stage.replace("turn", match=match, autosave=autosave)
 
     def new_game(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from xian.engine.game import NOBODY, Seat
-from xian.scenes.count_table import CountTable, row_words
+from xian.scenes.count_table import CountTable, row_words, table_height
 from xian.scenes.scene import Scene
 from xian.table.count import final_count
 from xian.table.match import Match
@@ -25,7 +25,7 @@ class Sheet(Scene):
 
     @property
     def sheet(self) -> Box:
-        return self.stage.size.middle(980, 640)
+        return self.stage.size.middle(980, min(640.0, table_height(self.count) + 160))
 
     def build(self) -> None:
         sheet = self.sheet

@@ -264,7 +264,7 @@ class TableView:
 
     def light(self, canvas: Canvas, ids: Iterable[str], colour: str, width: float = 3) -> None:
         """A ring around things."""
-        for id in ids:
+        for id in sorted(ids):  # rings may overlap: always alike
             thing = self.board.thing(id)
             if thing is not None:
                 box = self.box_of(thing).inset(-2)

@@ -151,8 +151,7 @@ class TurnInput(Scene):
             self.hand.put(self.hand.over)
             return True
         if name == "turn-piece":
-            focused = self.board.thing(self.focus) if self.by_keys else None
-            return self.hand.turn_round(1, focused)
+            return self.hand.turn_round(1, self.board.thing(self.focus if self.by_keys else self.under))
         if name == "accept" and self.by_keys:
             thing = self.board.thing(self.focus)
             if thing is not None and thing.piece and self.may_act:

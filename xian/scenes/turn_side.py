@@ -341,7 +341,11 @@ class Side(Advice):
         player = turn.match.players[told.seat]
         seat_sign(canvas, Box(box.x, box.y + 3, 20, 20), player.colour)
         canvas.text(player.name, box.top(26).after(26), 17, face="display", colour="iron")
-        lines = [line for line in turn.log.lines[-24:] if line.event in told.events]
+        lines: list[Line] = []
+        for line in reversed(turn.log.lines[-24:]):
+            if line.event not in told.events:  # the same may have been done in an earlier turn too
+                break
+            lines.insert(0, line)
         y = box.y + 32
         for line in lines[-8:]:
             height = canvas.paragraph_height(line.text, box.w, 14) + 3

@@ -233,9 +233,10 @@ class Board(ABC):
         """Show where a piece can go; False: its targets are lit up one by one."""
         return False
 
-    def draw_ghost(self, canvas: Canvas, piece: str, spot: str) -> bool:
-        """Draw a piece as it would lie on one of its targets; False: it is drawn where it is held."""
-        return False
+    def draw_ghost(self, canvas: Canvas, piece: str, spot: str) -> Box | None:
+        """Draw a piece as it would lie on one of its targets; the box of all that shows what it does. None: it is
+        drawn where it is held."""
+        return None
 
     def draw_over(self, canvas: Canvas, thing: Thing) -> bool:
         """Draw a sign over the thing that is looked at; False: it has none."""

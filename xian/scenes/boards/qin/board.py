@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from xian.engine.game import Event, Move, Seat
@@ -15,7 +16,7 @@ from xian.scenes.boards.qin.things import Layer
 from xian.scenes.boards.qin.ways import spot_of_target, tall
 from xian.table.preview import preview
 from xian.ui.canvas import Canvas
-from xian.ui.geometry import Box
+from xian.ui.geometry import Box, around
 
 
 class TheBoard(Board):
@@ -74,10 +75,13 @@ class TheBoard(Board):
 
     def draw(self, canvas: Canvas, thing: Thing, box: Box, alpha: int = 255) -> None:
         if thing.kind == "effects":
-            if not self.held:
+            if not self.held and self.draft is not None:  # once the tile lies, all this comes travelling
                 draw_over.ghost(canvas, thing.look[0], self.table, tile=False)
             return
-        draw.thing(canvas, thing, box, self.table, alpha, crisp=not box.meets(self.area))
+        closely = not box.meets(self.area)
+        if closely and thing.kind == "square":
+            thing = replace(thing, look=(*thing.look[:3], False))  # with its tile, which else is a thing of its own
+        draw.thing(canvas, thing, box, self.table, alpha, crisp=closely)
 
     def draw_targets(self, canvas: Canvas, piece: str, targets: Sequence[str]) -> bool:
         """The squares that the tile can lie on as it is held."""
@@ -88,13 +92,14 @@ class TheBoard(Board):
             draw.thing(canvas, Thing("", "spot", box), box, self.table)
         return True
 
-    def draw_ghost(self, canvas: Canvas, piece: str, spot: str) -> bool:
+    def draw_ghost(self, canvas: Canvas, piece: str, spot: str) -> Box | None:
         """The tile on the squares, with what it would do there."""
         moves = self.meaning(piece, spot)
         if not moves:
-            return False
-        draw_over.ghost(canvas, self.effects(moves[0]), self.table)
-        return True
+            return None
+        found = self.effects(moves[0])
+        draw_over.ghost(canvas, found, self.table)
+        return around([found.box, *(sign.box.inset(-8, 0) for sign in found.signs)])
 
     def draw_over(self, canvas: Canvas, thing: Thing) -> bool:
         """Who leads at a village, and by how much."""

@@ -152,7 +152,7 @@ def area(close: Close) -> Closer:
 
 
 def reserve(close: Close) -> Closer:
-    return close.closer(close.words("reserve"), close.words("reserve-text", left=close.look[1]))
+    return close.closer(close.words("reserve"), close.words("reserve-text", left=close.look[0]))
 
 
 def pile(close: Close) -> Closer:
@@ -164,8 +164,8 @@ def legend(close: Close) -> Closer:
 
 
 LOOKS: Final[Mapping[str, Callable[[Close], Closer]]] = {
-    "square": square, "border": border, "village": village, "tile": tile, "pagoda": pagoda, "effects": effects,
-    "panel": panel, "plate": panel, "back": back, "area": area, "cell": area, "reserve": reserve, "pile": pile,
-    "legend": legend,
+    "square": square, "border": border, "village": village, "lead": village, "tile": tile, "pagoda": pagoda,
+    "effects": effects, "panel": panel, "plate": panel, "back": back, "area": area, "cell": area, "reserve": reserve,
+    "pile": pile, "legend": legend,
 }
 """How each kind of thing is looked at."""

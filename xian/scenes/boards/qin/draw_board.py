@@ -15,7 +15,7 @@ from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box, Point
 
 PICTURES: Final = {"R": "red", "Y": "yellow", "B": "blue"}
-INSIDE: Final = 0.075
+INSIDE: Final = 0.068
 """How far inside its squares a border runs, in squares."""
 
 

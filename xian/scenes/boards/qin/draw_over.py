@@ -10,6 +10,7 @@ from xian.scenes.boards.qin import draw_board
 from xian.scenes.boards.qin.ghost import PLUS, Border, Effects, Sign
 from xian.scenes.boards.qin.places import Places
 from xian.scenes.boards.qin.things import local
+from xian.scenes.seat_sign import seat_sign
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
@@ -49,6 +50,21 @@ def draw_sign(c: Canvas, sign: Sign) -> None:
     c.line((x - arm, y), (x + arm, y), "bone", 2.6)
     if rises:
         c.line((x, y - arm), (x, y + arm), "bone", 2.6)
+
+
+def lead(c: Canvas, box: Box, look: tuple[int, tuple[str, ...]], table: Table) -> None:
+    """How far a village's holder is ahead of the next; or, at a free one, those who tie."""
+    ahead, tied = look
+    c.plate(box, "panel-dark", radius=5, edge="gold", edge_width=1)
+    words = "=" if ahead == 0 else f"{ahead:+d}".replace("-", "−")
+    if not tied:
+        c.text(words, box.inset(1, 0), 13, face="bold", colour="text-light", align="centre")
+        return
+    signs = box.inset(2, 1.5)
+    for place, (cell, colour) in enumerate(zip(signs.columns(len(tied)), tied, strict=True)):
+        seat_sign(c, cell, colour)
+        if place and len(tied) == 2:
+            c.text(words, Box(cell.x - 6, cell.y, 12, cell.h), 13, face="bold", colour="text-light", align="centre")
 
 
 def leaders(c: Canvas, thing: Thing, s: Position, colours: Sequence[str], places: Places) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from xian.engine.qin.slots import COLOURS
 from xian.scenes.boards.board import Table
-from xian.scenes.boards.qin.places import HEAD
+from xian.scenes.boards.qin.places import BESIDE, HEAD, in_reserve, panel_reserve
 from xian.scenes.boards.signs import dashed, named, sign
 from xian.scenes.seat_sign import stripe
 from xian.ui.canvas import Canvas
@@ -61,6 +61,14 @@ def panel(c: Canvas, box: Box, look: tuple[Any, ...], table: Table) -> None:
     named(c, name, head.after(head.h + 8).left(head.w - head.h - 146), 16)
     left(c, Box(box.x + 6, box.y + HEAD + 2, 60, box.h - HEAD - 6), remaining, table)
     standing(c, Box(box.right - 128, box.y + HEAD + 1, 120, 22), on_board, table)
+    footprints(c, panel_reserve(box).after(BESIDE), remaining, remaining + on_board)
+
+
+def footprints(c: Canvas, room: Box, remaining: int, of: int) -> None:
+    """Where the pagodas stood that are on the board."""
+    for place in range(remaining, of):
+        box = in_reserve(room, place, of)
+        c.plate(box.low(box.h * 0.14).inset(box.w * 0.2, 0), "panel-edge", radius=4, alpha=150)
 
 
 def back(c: Canvas, box: Box, look: tuple[()], table: Table) -> None:
@@ -68,10 +76,11 @@ def back(c: Canvas, box: Box, look: tuple[()], table: Table) -> None:
     c.art("qin/back", box.fitted(2))
 
 
-def reserve(c: Canvas, box: Box, look: tuple[str, int], table: Table) -> None:
+def reserve(c: Canvas, box: Box, look: tuple[int, int], table: Table) -> None:
     """One's own pagodas that are left: their number; they stand beside it themselves."""
     c.plate(box, "loess-light", radius=7, alpha=170, edge="panel-edge", edge_width=1)
-    left(c, box.left(60).inset(2, 1), look[1], table)
+    left(c, box.left(60).inset(2, 1), look[0], table)
+    footprints(c, box.after(BESIDE), *look)
 
 
 def pile(c: Canvas, box: Box, look: tuple[int, ...], table: Table) -> None:

@@ -17,14 +17,18 @@ RIM: Final = 15.0
 """The frame round the squares, which bears their letters and numbers."""
 OWN_HEIGHT: Final = 272.0
 LEGEND: Final = 30.0
-TALLEST: Final = 180.0
+TALLEST: Final = 240.0
 """No other seat's panel is higher."""
 HEAD: Final = 46.0
 """Top of a panel: who it is."""
 PAGODA: Final = 100 / 120
 """Width to height of a pagoda."""
-LARGEST: Final = 34.0
+LARGEST: Final = 44.0
 """No pagoda in a reserve is higher."""
+BESIDE: Final = 64.0
+"""Left of a reserve stands how many pagodas there are in it."""
+LEAD: Final = 17.0
+"""The sign of who leads at a village."""
 CLOSE: Final = 0.6
 """Pagodas of a reserve stand at least so far apart, in their widths."""
 
@@ -41,14 +45,14 @@ class Places:
         self.frame = rest.middle(side, side)
         self.side = (side - 2 * RIM) / WIDTH
         self.grid = self.frame.inset(RIM)
-        more = {2: 56.0, 3: 28.0}.get(players, 0.0)  # fewer seats leave room for larger pagodas
+        more = {2: 112.0, 3: 28.0}.get(players, 0.0)  # fewer seats leave room for larger pagodas
         self.own = self.column.low(OWN_HEIGHT + more + (area.h - 668) * 0.15)
         upper = self.column.top(self.column.h - self.own.h - 6)
         self.legend = upper.low(LEGEND)
         upper = upper.top(upper.h - LEGEND - 6)
-        count = max(2, players - 1)
+        count = players - 1
         height = min(TALLEST, (upper.h - 6 * (count - 1)) / count)
-        self.panels = upper.top(height * count + 6 * (count - 1)).rows(count, 6)[:players - 1]
+        self.panels = upper.top(height * count + 6 * (count - 1)).rows(count, 6)
         self._own()
 
     def _own(self) -> None:
@@ -103,22 +107,12 @@ class Places:
         foot = y + self.side * 0.47 - level * height * 0.4
         return Box(x - height * PAGODA / 2, foot - height, height * PAGODA, height)
 
-    def in_reserve(self, box: Box, place: int, of: int) -> Box:
-        """A pagoda that is not put down: in as many lines as make them largest, the lowest first; in a line they may
-        stand before one another a little."""
-        height, lines = max((min(box.h / lines, LARGEST, box.w / (1 + CLOSE * (-(-of // lines) - 1)) / PAGODA), lines)
-                            for lines in (1, 2, 3))
-        each = -(-of // lines)
-        width = height * PAGODA
-        step = min(width + 1, (box.w - width) / max(1, each - 1))
-        line, column = divmod(place, each)
-        foot = box.bottom - (box.h - height * lines) / 2
-        return Box(box.x + step * column, foot - height * (line + 1), width, height)
-
-    def panel_reserve(self, panel: Box) -> Box:
-        """Where the pagodas left of another seat stand in its panel."""
-        height = min(70.0, panel.h - HEAD - 34)
-        return Box(panel.x + 8, panel.bottom - height - 5, panel.w - 16, height)
+    def lead(self, village: Box, held: bool) -> Box:
+        """Where a village tells who leads: at the foot of its pagoda, or in its middle."""
+        if not held:
+            return village.middle(min(self.side, village.w) - 4, LEAD)
+        pagoda = self.standing(village, 0, True)
+        return Box(pagoda.x - 7, pagoda.bottom - LEAD, 23, LEAD)
 
     def panel_hand(self, panel: Box) -> list[Box]:
         """The backs of another seat's tiles."""
@@ -131,3 +125,22 @@ class Places:
         cell = self.cells[place]
         long = min(2 * self.side, cell.w - 2, cell.h - 2)
         return cell.middle(long / 2, long) if tall else cell.middle(long, long / 2)
+
+
+def in_reserve(box: Box, place: int, of: int) -> Box:
+    """A pagoda that is not put down: in as many lines as make them largest, the lowest first; in a line they may
+    stand before one another a little."""
+    height, lines = max((min(box.h / lines, LARGEST, box.w / (1 + CLOSE * (-(-of // lines) - 1)) / PAGODA), lines)
+                        for lines in (1, 2, 3))
+    each = -(-of // lines)
+    width = height * PAGODA
+    step = min(width + 1, (box.w - width) / max(1, each - 1))
+    line, column = divmod(place, each)
+    foot = box.bottom - (box.h - height * lines) / 2
+    return Box(box.x + step * column, foot - height * (line + 1), width, height)
+
+
+def panel_reserve(panel: Box) -> Box:
+    """Where the pagodas left of another seat stand in its panel."""
+    height = min(150.0, panel.h - HEAD - 34)
+    return Box(panel.x + 8, panel.bottom - height - 5, panel.w - 16, height)

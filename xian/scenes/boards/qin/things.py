@@ -8,11 +8,11 @@ from typing import Any
 from xian.engine.game import Move
 from xian.engine.qin.moves import square_name, square_of
 from xian.engine.qin.position import Position
-from xian.engine.qin.slots import BLUE, COLOURS, HAND_SIZE, HIDDEN, RED, SQUARES, TILES, VILLAGE, WATER
+from xian.engine.qin.slots import BLUE, COLOURS, HAND_SIZE, HIDDEN, NONE, RED, SQUARES, TILES, VILLAGE, WATER
 from xian.scenes.boards.board import OWN, Shown, Thing
 from xian.scenes.boards.qin.ghost import Effects
 from xian.scenes.boards.qin.memory import PROVINCE, Memory, Place
-from xian.scenes.boards.qin.places import Places
+from xian.scenes.boards.qin.places import BESIDE, Places, in_reserve, panel_reserve
 from xian.scenes.boards.qin.ways import placed, tall
 from xian.ui.geometry import Box
 
@@ -34,7 +34,7 @@ class Layer:
     def things(self) -> list[Thing]:
         """In the order they are drawn."""
         return [*self.squares(), *self.villages(), *self.laid(), *self.provinces(), *self.column(), *self.pagodas(),
-                *self.hand(), *self.proposal()]
+                *self.leads(), *self.hand(), *self.proposal()]
 
     # The board
 
@@ -106,7 +106,7 @@ class Layer:
             numbers = self.memory.reserve[seat]
             room, of = self.reserve_of(seat), self.s.setting.pagodas[seat]
             for place, number in enumerate(numbers):
-                yield self.pagoda(seat, number, self.places.in_reserve(room, place, of))
+                yield self.pagoda(seat, number, in_reserve(room, place, of))
 
     def pagoda(self, seat: int, number: int, box: Box) -> Thing:
         return Thing(f"pagoda.{seat}.{number}", "pagoda", box, (self.shown.colours[seat],), -3, "pagoda")
@@ -117,10 +117,24 @@ class Layer:
             return self.places.standing(self.places.square(self.memory.anchors[number]), level, False)
         return self.places.standing(self.places.squares(self.s.setting.board.villages[number]), level, True)
 
+    def leads(self) -> Iterator[Thing]:
+        """At each village how far its holder leads, or who tie for it."""
+        for village, squares in enumerate(self.s.setting.board.villages):
+            counts, holder = self.s.connected(village), self.s.holder(village)
+            if not max(counts):
+                continue
+            box = self.places.lead(self.places.squares(squares), holder != NONE)
+            if holder != NONE:
+                rival = max(count for seat, count in enumerate(counts) if seat != holder)
+                look: tuple[Any, ...] = (counts[holder] - rival, ())
+            else:
+                look = 0, tuple(self.shown.colours[seat] for seat, one in enumerate(counts) if one == max(counts))
+            yield Thing(f"lead.{village}", "lead", box, look, -8, "village")
+
     def reserve_of(self, seat: int) -> Box:
         if seat == self.me:
-            return self.places.reserve.after(64)
-        return self.places.panel_reserve(self.panel_of(seat)).after(64)
+            return self.places.reserve.after(BESIDE)
+        return panel_reserve(self.panel_of(seat)).after(BESIDE)
 
     # The seats
 
@@ -150,7 +164,7 @@ class Layer:
         mine = shown.colours[self.me], s.to_move == self.me
         yield Thing(OWN, "area", self.places.own, mine, -5, "hand", spot=True)
         yield Thing(f"panel.{self.me}", "plate", self.places.plate, self.plate(self.me), 0, "pagoda")
-        yield Thing("reserve.own", "reserve", self.places.reserve, (shown.colours[self.me], s.left(self.me)), 0,
+        yield Thing("reserve.own", "reserve", self.places.reserve, (s.left(self.me), s.setting.pagodas[self.me]), 0,
                     "pagoda")
         yield Thing("pile", "pile", self.places.pile, tuple(s.pile_sizes()), 0, "pile")
 

@@ -24,15 +24,21 @@ def sound(event: Event) -> str:
 
 
 def rows(events: Sequence[Event], shown: Shown) -> list[tuple[str, str, str]]:
-    """How many pagodas more or fewer each seat would have on the board: picture, dye, figure."""
+    """How many pagodas more or fewer each seat would have on the board, and who would have won: picture, dye,
+    figure."""
     changes: dict[int, int] = {}
     for event in events:
         if isinstance(event, e.PagodaPlaced | e.PagodaReturned):
             step = 1 if isinstance(event, e.PagodaPlaced) else -1
             changes[event.seat] = changes.get(event.seat, 0) + step
-    mine_first = sorted(changes, key=lambda seat: (seat != shown.seat, seat))
-    return [("qin/pagoda", shown.colours[seat], f"{changes[seat]:+d}".replace("-", "−") if changes[seat] else "±0")
-            for seat in mine_first]
+    winners = [seat for event in events if isinstance(event, e.GameEnded) for seat in event.winners]
+    found = []
+    for seat in sorted({*changes, *winners}, key=lambda seat: (seat != shown.seat, seat)):
+        change = changes.get(seat, 0)
+        found.append(("qin/pagoda", shown.colours[seat], f"{change:+d}".replace("-", "−") if change else "±0"))
+        if seat in winners:
+            found.append(("tokens/victory", "", "!"))
+    return found
 
 
 def places(event: Event, shown: Shown) -> list[str]:

@@ -1,0 +1,257 @@
+"""A tile of Qin is laid by dragging, by clicks and by keys, in the program."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.scenes.qin_help import (
+    at_the_table,
+    drag_to_board,
+    qin,
+    wanted_box,
+)
+from xian.engine.qin.game import QIN
+from xian.engine.qin.slots import SQUARES
+from xian.scenes.boards.board import OWN
+from xian.table.preview import preview
+
+
+def test_a_drop_is_a_proposal_that_enter_lays(tmp_path: Path) -> None:
+    with at_the_table(tmp_path, 4) as (pilot, live):
+        before = live.history.position
+        piece, spot = drag_to_board(pilot)
+        board = qin(pilot)
+        assert live.history.position == before
+        assert [act.id for act in board.acts] == ["lay", "clear"]
+        tile = board.thing(piece)
+        assert tile is not None and tile.box.meets(board.places.grid)
+        move, = board.meaning(piece, spot)
+        pilot.key("return")
+        assert live.history.steps[before].move == move
+        assert board.draft is None
+
+
+def test_a_drop_is_laid_at_once_when_nothing_is_to_be_confirmed(tmp_path: Path) -> None:
+    with at_the_table(tmp_path, 4, confirm=False) as (pilot, live):
+        before = live.history.position
+        drag_to_board(pilot)
+        assert live.history.position > before
+
+
+def test_a_proposal_is_moved_taken_back_and_laid_by_a_second_drop(tmp_path: Path) -> None:
+    with at_the_table(tmp_path, 4) as (pilot, live):
+        before = live.history.position
+        board = qin(pilot)
+        piece, _ = drag_to_board(pilot)
+        tile = board.thing(piece)
+        assert tile is not None
+        other = [spot for spot in board.targets(piece) if spot != OWN][3]
+        pilot.drag(tile.box, wanted_box(pilot, piece, other))
+        assert board.draft is not None and board.draft[1] == board.meaning(piece, other)[0]
+        pilot.click("clear")
+        assert board.draft is None
+        assert live.history.position == before
+        drag_to_board(pilot, 2)
+        pilot.key("ctrl+z")
+        assert board.draft is None
+        piece, spot = drag_to_board(pilot, 1)
+        tile = board.thing(piece)
+        assert tile is not None
+        pilot.drag(tile.box, board.places.cells[0])
+        assert board.draft is None
+        for _ in range(2):
+            tile = board.thing(piece)
+            assert tile is not None
+            pilot.click(tile.box)
+            pilot.click(wanted_box(pilot, piece, spot))
+        assert live.history.position > before
+
+
+def test_r_the_wheel_and_the_right_button_turn_what_is_held(tmp_path: Path) -> None:
+    with at_the_table(tmp_path, 8) as (pilot, _):
+        board = qin(pilot)
+        piece = next(id for id in pilot.scene.side.movable()
+                     if (found := board.thing(id)) is not None and found.look[0] in ("RY", "RB", "YB"))
+        thing, name = board.thing(piece), int(piece.partition(".")[2])
+        assert thing is not None
+        pilot.wheel(-1)
+        assert board.ways[name] == 0  # the mouse is elsewhere
+        pilot.move(thing.box)
+        pilot.wheel(-1)
+        assert board.ways[name] == 1  # in the hand, before it is taken up
+        pilot.key("r")
+        assert board.ways[name] == 2
+        pilot.wheel(1)
+        assert board.ways[name] == 1
+        pilot.click(thing.box)
+        pilot.move(board.places.square(84))
+        pilot.key("r")
+        assert board.ways[name] == 2
+        assert pilot.scene.hand.held.targets == board.targets(piece)
+        pilot.click(board.places.square(84), 3)
+        assert board.ways[name] == 3
+        pilot.wheel(1)
+        assert board.ways[name] == 2
+        pilot.key("escape")
+        assert pilot.scene.hand.held is None
+        assert board.ways[name] == 2
+
+
+def test_a_tile_turns_round_the_pointer(tmp_path: Path) -> None:
+    with at_the_table(tmp_path, 4) as (pilot, _):
+        board = qin(pilot)
+        thing = board.thing(pilot.scene.side.movable()[0])
+        assert thing is not None
+        pilot.click((thing.box.x + 10, thing.box.y + 10))
+        at = board.places.square(84).centre
+        pilot.move(at)
+        for _ in range(4):
+            assert pilot.scene.hand.box().inset(-6).has(at)
+            pilot.key("r")
+
+
+def test_a_place_where_it_can_not_lie_is_refused_with_the_reason(tmp_path: Path) -> None:
+    with at_the_table(tmp_path, 4) as (pilot, live):
+        board = qin(pilot)
+        thing = board.thing(pilot.scene.side.movable()[0])
+        village = board.thing("village.0")
+        assert thing is not None and village is not None
+        pilot.move(thing.box)
+        pilot.down(thing.box)
+        pilot.move(village.box)
+        assert pilot.sees("village")
+        before = live.history.position
+        pilot.up(village.box)
+        assert live.history.position == before
+        assert pilot.sees("tiles lie on grass")
+        assert pilot.scene.hand.held is None
+
+
+def test_a_tile_is_laid_with_the_keys(tmp_path: Path) -> None:
+    with at_the_table(tmp_path, 4) as (pilot, live):
+        before = live.history.position
+        board = qin(pilot)
+        pieces = pilot.scene.side.movable()
+        for _ in range(40):
+            pilot.key("tab")
+            if pilot.scene.focus in pieces:
+                break
+        piece = pilot.scene.focus
+        assert piece in pieces
+        pilot.key("return")
+        assert pilot.scene.focus in board.targets(piece)
+        pilot.key("r")
+        assert pilot.scene.focus in board.targets(piece)
+        first = pilot.scene.focus
+        for key in ("down", "right", "up", "left"):
+            pilot.key(key)
+            assert pilot.scene.focus in board.targets(piece)
+        pilot.key("tab")
+        assert pilot.scene.focus != first or len(board.targets(piece)) == 1
+        pilot.key("return")
+        assert board.draft is not None
+        pilot.key("return")
+        assert live.history.position > before
+
+
+def test_a_village_under_the_pointer_shows_who_leads(tmp_path: Path) -> None:
+    with at_the_table(tmp_path, 30) as (pilot, live):
+        board = qin(pilot)
+        s = live.state
+        village = next(village for village in range(len(s.setting.board.villages)) if max(s.connected(village)) > 0)
+        thing = board.thing(f"village.{village}")
+        assert thing is not None
+        pilot.move(thing.box)
+        assert pilot.sees(f"Village {s.setting.board.village_name(village)}")
+        assert str(max(s.connected(village))) in pilot.texts()
+
+
+def test_pagodas_travel_from_the_reserve_and_home(tmp_path: Path) -> None:
+    with at_the_table(tmp_path, 4, speed=2) as (pilot, live):
+        board = qin(pilot)
+        seat = live.to_move
+        move = next(move for move in live.state.legal()
+                    if any(event.kind == "PagodaPlaced" and event.data()["seat"] == seat
+                           for event in preview(QIN, live.view(seat), move).events))
+        reserve = [thing for thing in board.things if thing.id.startswith("pagoda.0.")]
+        pilot.scene.play(move)
+        pilot.step()
+        risen = [trip for id, trip in pilot.scene.view.trips.items() if id.startswith("pagoda.0.") and not trip.fades]
+        assert risen
+        assert risen[0].thing.id in [thing.id for thing in reserve]
+        assert risen[0].start.within(board.places.own) and risen[0].end.within(board.places.frame)
+        pilot.idle()
+        assert pilot.scene.view.trips == {}
+
+
+def test_a_tile_let_go_travels_on_from_there(tmp_path: Path) -> None:
+    with at_the_table(tmp_path, 4, speed=2, confirm=False) as (pilot, live):
+        board = qin(pilot)
+        piece = pilot.scene.side.movable()[0]
+        thing, spot = board.thing(piece), board.targets(piece)[0]
+        assert thing is not None
+        end = wanted_box(pilot, piece, spot)
+        pilot.move(thing.box)
+        pilot.down(thing.box)
+        pilot.move(end)
+        pilot.app.feed(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pilot.pixel(end.centre), button=1))
+        squares = [id for id in pilot.scene.view.trips if id.startswith("laid.")]
+        assert len(squares) == 1
+        trip = pilot.scene.view.trips[squares[0]]
+        assert abs(trip.start.centre[0] - trip.end.centre[0]) + abs(trip.start.centre[1] - trip.end.centre[1]) < 12
+        assert live.history.steps[-1].seat == 0
+
+
+def test_hands_are_handed_over_behind_a_curtain(tmp_path: Path) -> None:
+    with at_the_table(tmp_path, 0, ("person", "person")) as (pilot, live):
+        assert pilot.where == "handover"
+        pilot.key("return")
+        pilot.idle()
+        board = qin(pilot)
+        assert [thing for thing in board.things if thing.piece]
+        drag_to_board(pilot)
+        pilot.key("return")
+        pilot.idle()
+        assert pilot.where == "handover"
+        assert live.to_move == 1
+        assert not [thing for thing in board.things if thing.piece]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_is_cut_at_the_table(tmp_path: Path, lang: str, scale: float) -> None:
+    with at_the_table(tmp_path, 24, ("person", "random", "random", "random"), language=lang,
+                      text_scale=scale) as (pilot, _):
+        assert pilot.overflows() == []
+        drag_to_board(pilot)
+        assert pilot.overflows() == []
+        assert pilot.app.pens.art.missing == []
+
+
+def test_all_squares_can_be_looked_at(tmp_path: Path) -> None:
+    with at_the_table(tmp_path, 30) as (pilot, _):
+        board = qin(pilot)
+        titles = set()
+        for square in range(0, SQUARES, 5):
+            pilot.move(board.places.square(square))
+            looked_at = pilot.scene.looked_at
+            assert looked_at is not None
+            titles.add(board.closer(looked_at).title.split()[0])
+        assert {"Grass", "Village"} <= titles
+
+
+def test_r_turns_the_tile_under_the_pointer(tmp_path: Path) -> None:
+    """Not held, and without the keys having come to it; elsewhere the key opens the rules."""
+    with at_the_table(tmp_path) as (pilot, _):
+        board = qin(pilot)
+        tile = next(thing for thing in board.things if thing.id in pilot.scene.side.movable())
+        pilot.move(tile.box)
+        pilot.key("r")
+        turned = board.thing(tile.id)
+        assert turned is not None and turned.box.w < turned.box.h and pilot.where == "turn"
+        pilot.move(board.places.square(0))
+        pilot.key("r")
+        assert pilot.where == "rules"
