@@ -10,8 +10,14 @@ from pathlib import Path
 import pytest
 
 from xian import __version__, selftest
+from xian.ai.network_bot import trained
+from xian.engine.game import GameError
 from xian.engine.registry import GAMES
-from xian.selftest import Check, checked
+from xian.engine.registry import game as find_game
+from xian.selftest import files, games
+from xian.selftest.check import Check, checked
+from xian.table.match import Match
+from xian.table.opponents import Asked, Here, Opponents
 
 ROOT = Path(__file__).resolve().parent.parent
 PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="9" height="9">{}</svg>'
@@ -25,7 +31,7 @@ def test_all_is_well(tmp_path: Path, data_dir: Path) -> None:
     assert (done.returncode, report["ok"], report["packed"]) == (0, True, False)
     assert report["version"] == __version__
     assert {f"game {key}" for key in GAMES} <= {check["name"] for check in report["checks"]}
-    assert report["checks"][-1]["killed at"] == selftest.KILLED_AT
+    assert report["checks"][-1]["killed at"] == games.KILLED_AT
     assert not data_dir.exists(), "the player's folders are left alone"
     assert list(tmp_path.iterdir()) == []
 
@@ -61,14 +67,14 @@ def test_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "empty.svg").write_text(PIXEL.format(""), encoding="utf-8")
     (tmp_path / "broken.svg").write_text("no picture", encoding="utf-8")
     monkeypatch.setattr("xian.ui.art.FOLDER", tmp_path)
-    check = checked("pictures", selftest.look_at_pictures)
+    check = checked("pictures", files.look_at_pictures)
     assert check.found == {"count": 3}
     assert check.trouble == ["the picture empty is empty", "the picture broken can't be read"]
 
 
 def test_letters(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(selftest, "texts_of", lambda lang: ["Mei plays 鬱", "a \U0001f409"])
-    check = checked("fonts", selftest.look_at_fonts)
+    monkeypatch.setattr(files, "texts_of", lambda lang: ["Mei plays 鬱", "a \U0001f409"])
+    check = checked("fonts", files.look_at_fonts)
     assert "the face chinese lacks 鬱" in check.trouble
     assert "the face text lacks \U0001f409" in check.trouble
 
@@ -76,9 +82,9 @@ def test_letters(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_sounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "sounds").mkdir()
     (tmp_path / "sounds" / "no.ogg").write_text("no sound", encoding="utf-8")
-    monkeypatch.setattr(selftest, "ASSETS", tmp_path)
+    monkeypatch.setattr(files, "ASSETS", tmp_path)
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    [sentence] = checked("sounds", selftest.look_at_sounds).trouble
+    [sentence] = checked("sounds", files.look_at_sounds).trouble
     assert sentence.startswith("the sound no.ogg can't be decoded")
 
 
@@ -87,11 +93,49 @@ def test_texts(monkeypatch: pytest.MonkeyPatch) -> None:
         def __init__(self, lang: str) -> None:
             self.entries = {"a": "a"} if lang == "fr" else {"a": "a", "b": "b"}
 
-    monkeypatch.setattr(selftest, "catalogue", Half)
-    assert checked("texts", selftest.look_at_texts).trouble == ["fr: there is no text b"]
+    monkeypatch.setattr(files, "catalogue", Half)
+    assert checked("texts", files.look_at_texts).trouble == ["fr: there is no text b"]
 
 
 def test_the_packed_program_must_be_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(selftest, "packed", lambda: True)
+    monkeypatch.setattr(files, "packed", lambda: True)
     monkeypatch.setattr("xian.ai.search.__file__", "search.py")
-    assert checked("program", selftest.look_at_program).trouble == ["the engine and the search are not compiled"]
+    assert checked("program", files.look_at_program).trouble == ["the search and the engines are not compiled"]
+
+
+def test_a_network_that_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("xian.ai.network_bot.FOLDER", tmp_path)
+    trained.cache_clear()
+    check = checked("networks", files.look_at_networks)
+    assert check.found == {}
+    assert [sentence.partition(":")[0] for sentence in check.trouble] == [
+        f"{key}-{players}.net" for key in GAMES for players in find_game(key).seats
+    ]
+
+
+def test_advice_may_be_late_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Late(Here):
+        def __init__(self, misses: int) -> None:
+            self.misses = misses
+
+        def hint(self, match: Match, seat: int, lang: str) -> Asked:
+            self.misses -= 1
+            return Asked(seat, done=True, trouble="too late" if self.misses >= 0 else "", value="hint")
+
+    match = games.new_match(find_game(next(iter(GAMES))))
+    assert games.advised(match, Late(0))
+    assert games.advised(match, Late(1))
+    with pytest.raises(GameError, match="too late"):
+        games.advised(match, Late(2))
+
+
+def test_the_process_that_is_killed_says_what_stops_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stop(match: Match, opponents: Opponents, until: int) -> None:
+        raise GameError("no network")
+
+    monkeypatch.setattr(games, "play", stop)
+    assert games.play_until_killed(tmp_path / next(iter(GAMES))) == 1
+    assert capsys.readouterr().err == "no network\n"
+    assert not (tmp_path / "ready").exists()

@@ -27,7 +27,8 @@ def test_files_and_options_are_none(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize("words", [
-    ["a.xian"], ["/"], ["--dance"], ["--report"], ["a.xian", "b.xian"], ["--selftest", "a", "b"],
+    ["a.xian"], ["/"], ["--dance"], ["--report"], ["a.xian", "b.xian"], ["--selftest", "a", "b"], ["--selftest", "a"],
+    ["--report", "a"],
 ])
 def test_what_is_wrong_is_one_sentence(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert start.main(words) == start.BAD_INPUT

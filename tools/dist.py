@@ -28,15 +28,13 @@ from pathlib import Path, PurePath
 from typing import Any, Final
 
 from tools import dist_linux, icons
+from tools.dist_about import PACKAGING, ROOT, VERSION, CannotPack, filled
 
-ROOT: Final = Path(__file__).resolve().parent.parent
-PACKAGING: Final = ROOT / "packaging"
 BUILD: Final = ROOT / "build"
 COMPILED: Final = BUILD / "compiled"
 PACKED: Final = BUILD / "packed" / "xian"
 """The folder with the program in it."""
 DIST: Final = ROOT / "dist"
-IDENTIFIER: Final = dist_linux.IDENTIFIER
 
 NOT_PACKED: Final = [
     "numpy", "tkinter", "pygame.tests", "pygame.examples", "pygame.docs", "pygments", "markdown_it", "mypy", "mypyc",
@@ -51,19 +49,7 @@ LICENCES: Final = ("pygame-ce", "pygame_gui", "python-i18n", "appdirs", "librt",
 """What is packed beside our own work and Python."""
 
 
-class CannotPack(Exception):
-    """Why there will be no package, as a sentence."""
-
-
 # What packaging/xian.spec asks
-
-
-def version() -> str:
-    """The version, from its one place."""
-    found = re.search(r'^__version__ = "([^"]+)"$', (ROOT / "xian" / "__init__.py").read_text("utf-8"), re.MULTILINE)
-    if found is None:
-        raise CannotPack("xian/__init__.py has no line that says __version__.")
-    return found[1]
 
 
 def modules(compiled: Path) -> Iterator[str]:
@@ -104,10 +90,9 @@ def is_wanted(target: str) -> bool:
     return not (parts[:1] == ("pygame",) and parts[1:2] in (("tests",), ("examples",), ("docs",)))
 
 
-def property_list(number: str) -> dict[str, Any]:
+def property_list() -> dict[str, Any]:
     """Info.plist for macOS."""
-    with (PACKAGING / "macos" / "Info.toml").open("rb") as file:
-        return {**tomllib.load(file), "CFBundleShortVersionString": number, "CFBundleVersion": number}
+    return tomllib.loads(filled("macos/Info.toml.in"))
 
 
 # Putting the program together
@@ -120,14 +105,13 @@ def prepare() -> None:
     entry = BUILD / "entry"
     entry.mkdir(parents=True, exist_ok=True)
     shutil.copy(ROOT / "main.py", entry)
-    (BUILD / "version.txt").write_text(version_resource(version()), encoding="utf-8")
+    (BUILD / "version.txt").write_text(version_resource(VERSION), encoding="utf-8")
 
 
-def version_resource(number: str) -> str:
+def version_resource(version: str) -> str:
     """Windows' version information."""
-    numbers = tuple([int(part) for part in re.findall(r"\d+", number)][:4] + [0] * 4)[:4]
-    text = (PACKAGING / "windows" / "version.txt.in").read_text("utf-8")
-    return text.replace("@NUMBERS@", str(numbers)).replace("@VERSION@", number)
+    numbers = tuple([int(part) for part in re.findall(r"\d+", version)][:4] + [0] * 4)[:4]
+    return filled("windows/version.txt.in", VERSION=version, NUMBERS=str(numbers))
 
 
 def pack() -> None:
@@ -187,7 +171,7 @@ def stem() -> str:
     """Name of the packages without their endings."""
     system = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")
     machine = {"amd64": "x86_64"}.get(platform.machine().lower(), platform.machine().lower())
-    return f"xian-{version()}-{system}-{machine}"
+    return f"xian-{VERSION}-{system}-{machine}"
 
 
 def tar(folder: Path, target: Path) -> Path:
@@ -218,7 +202,7 @@ def packages() -> list[Path]:
         made = [zipped(PACKED, DIST / f"{name}.zip")]
         setup = shutil.which("iscc")
         if setup:
-            subprocess.run([setup, "/Q", f"/DVersion={version()}", str(PACKAGING / "windows" / "xian.iss")], check=True)
+            subprocess.run([setup, "/Q", f"/DVersion={VERSION}", str(PACKAGING / "windows" / "xian.iss")], check=True)
             made.append(DIST / f"{name}-setup.exe")
         return made
     if sys.platform == "darwin":
@@ -226,13 +210,14 @@ def packages() -> list[Path]:
         subprocess.run(["ditto", "-c", "-k", "--keepParent", str(PACKED.parent / "Xian.app"), str(target)], check=True)
         return [target]
     day = time.strftime("%Y-%m-%d", time.gmtime(int(os.environ.get("SOURCE_DATE_EPOCH", time.time()))))
-    dist_linux.add_desktop_files(PACKED / "share", version(), day, BUILD / "icons")
+    dist_linux.add_desktop_files(PACKED / "share", day, BUILD / "icons")
+    (BUILD / "flatpak.yml").write_text(filled("flatpak/manifest.yml.in"), encoding="utf-8")
     complaints = dist_linux.complaints(PACKED / "share")
     if complaints:
         raise CannotPack(complaints)
     made = [tar(PACKED, DIST / f"{name}.tar.gz")]
     if shutil.which("dpkg-deb"):
-        made.append(dist_linux.deb(PACKED, BUILD / "licences", BUILD / "deb", DIST, version()))
+        made.append(dist_linux.deb(PACKED, BUILD / "licences", BUILD / "deb", DIST))
     return made
 
 

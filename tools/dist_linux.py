@@ -8,22 +8,20 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
+from tools.dist_about import IDENTIFIER, VERSION, filled
 from tools.icons import LINUX, SOURCE
 
-FILES: Final = Path(__file__).resolve().parent.parent / "packaging" / "linux"
-IDENTIFIER: Final = "io.github.xianauthors.Xian"
 ELF: Final = b"\x7fELF"
 MACHINES: Final = {"x86_64": "amd64", "aarch64": "arm64"}
 """Names of machines as Debian has them."""
 
 
-def add_desktop_files(share: Path, version: str, day: str, icons: Path) -> None:
+def add_desktop_files(share: Path, day: str, icons: Path) -> None:
     """The desktop entry, the metainfo, the type of records and the icons, where systems look for them."""
-    metainfo = (FILES / f"{IDENTIFIER}.metainfo.xml.in").read_text("utf-8")
     texts = {
-        f"applications/{IDENTIFIER}.desktop": (FILES / f"{IDENTIFIER}.desktop").read_text("utf-8"),
-        f"metainfo/{IDENTIFIER}.metainfo.xml": metainfo.replace("@VERSION@", version).replace("@DATE@", day),
-        f"mime/packages/{IDENTIFIER}.xml": (FILES / f"{IDENTIFIER}.mime.xml").read_text("utf-8"),
+        f"applications/{IDENTIFIER}.desktop": filled("linux/desktop.in"),
+        f"metainfo/{IDENTIFIER}.metainfo.xml": filled("linux/metainfo.xml.in", DATE=day),
+        f"mime/packages/{IDENTIFIER}.xml": filled("linux/mime.xml.in"),
     }
     for name, text in texts.items():
         path = share / name
@@ -74,7 +72,7 @@ def glibc_needed(folder: Path) -> str:
     return ".".join(map(str, max(versions)))
 
 
-def deb(packed: Path, licences: Path, tree: Path, target: Path, version: str) -> Path:
+def deb(packed: Path, licences: Path, tree: Path, target: Path) -> Path:
     """The .deb: the folder in /usr/lib/xian, the command in /usr/bin, and the desktop's files in /usr/share."""
     shutil.rmtree(tree, ignore_errors=True)
     home = tree / "usr" / "lib" / "xian"
@@ -88,17 +86,13 @@ def deb(packed: Path, licences: Path, tree: Path, target: Path, version: str) ->
     command.symlink_to("../lib/xian/xian")
     machine = MACHINES[subprocess.run(["uname", "-m"], capture_output=True, text=True, check=True).stdout.strip()]
     size = sum(path.stat().st_size for path in tree.rglob("*") if path.is_file() and not path.is_symlink())
-    control = (FILES / "control.in").read_text("utf-8")
-    for name, value in {
-        "VERSION": version, "MACHINE": machine, "GLIBC": glibc_needed(packed), "SIZE": str(size // 1024),
-    }.items():
-        control = control.replace(f"@{name}@", value)
+    control = filled("linux/control.in", MACHINE=machine, GLIBC=glibc_needed(packed), SIZE=str(size // 1024))
     (tree / "DEBIAN").mkdir()
     (tree / "DEBIAN" / "control").write_text(control, encoding="utf-8")
     for path in [tree, *tree.rglob("*")]:
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() or path == home / "xian" else 0o644)
-    made = target / f"xian_{version}_{machine}.deb"
+    made = target / f"xian_{VERSION}_{machine}.deb"
     subprocess.run(["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(tree), str(made)],
                    stdout=subprocess.DEVNULL, check=True)
     return made

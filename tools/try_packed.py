@@ -69,9 +69,9 @@ class Packed:
             time.sleep(0.01)
         raise TimeoutError(f"no {scene} in {seconds} s; seen: {[line['scene'] for line in self.pictures()]}")
 
-    def seconds_to_menu(self) -> float:
+    def seconds_to_menu(self, **more: str) -> float:
         """From the start to the first picture of the menu."""
         self.door.unlink(missing_ok=True)
         begun = time.monotonic()
-        with self.running() as process:
+        with self.running(**more) as process:
             return float(self.shown("menu", process)["at"]) - begun

@@ -15,6 +15,7 @@ import pygame
 from xian.engine.game import GameError, Param
 from xian.engine.registry import GAMES
 from xian.engine.texts import LANGUAGES, say
+from xian.scenes import desktop
 from xian.scenes.catalogue import SCENES
 from xian.scenes.scene import Scene
 from xian.table.folders import Folders, find_folders
@@ -89,6 +90,7 @@ class App:
         self.told: set[str] = set()
         self.desktop_language = desktop_language()
         self.door = open_door()
+        self.shows_folders = bool(desktop.opener())
         self.recent: deque[str] = deque(maxlen=50)
         """Names of the last events, for a report of what went wrong."""
         if read.replaced:

@@ -44,13 +44,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         return command_line(words)
     try:
-        chosen = parser().parse_args(words)
+        chosen = understood(words)
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else DONE
     folders = find_folders(chosen.portable)
     streams_for(folders)
     if chosen.selftest:
-        from xian.selftest import play_until_killed, run
+        from xian.selftest import run
+        from xian.selftest.games import play_until_killed
 
         return play_until_killed(chosen.until_killed) if chosen.until_killed else run(chosen.report)
     if chosen.file is not None and not Path(chosen.file).is_file():
@@ -68,6 +69,17 @@ def parser() -> _Parser:
     own.add_argument("--until-killed", type=Path, help=argparse.SUPPRESS)
     own.add_argument("--version", action="version", version=f"xian {__version__}")
     return own
+
+
+def understood(words: Sequence[str]) -> argparse.Namespace:
+    """The arguments. Raises SystemExit, after a sentence, for those that mean nothing."""
+    own = parser()
+    chosen = own.parse_args(words)
+    if chosen.selftest and chosen.file is not None:
+        own.error(f"the self-test takes no file: {chosen.file}")
+    if chosen.report is not None and not chosen.selftest:
+        own.error("only the self-test writes a report: --selftest --report FILE")
+    return chosen
 
 
 def is_command(word: str) -> bool:
@@ -152,10 +164,10 @@ def taking_in(app: App, lock: Lock) -> Callable[[], None]:
 
 def refuse(key: str, **params: Param) -> int:
     """Say in the system's language why the program does not start."""
-    from xian.app import system_language
+    from xian.app import desktop_language
     from xian.engine.texts import Plain, say
 
-    print(say(system_language(), key, {name: Plain(value) for name, value in params.items()}), file=sys.stderr)
+    print(say(desktop_language(), key, {name: Plain(value) for name, value in params.items()}), file=sys.stderr)
     return BAD_INPUT
 
 

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import dist, dist_linux, icons
-from xian import __version__
+from tools import dist, dist_about, dist_linux, icons
+from xian import IDENTIFIER, MAINTAINER, __version__
 from xian.engine.texts import LANGUAGES
 from xian.table.saves import SUFFIX
 
@@ -33,14 +33,40 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def share(made: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What Linux desktops read."""
     folder = tmp_path_factory.mktemp("share")
-    dist_linux.add_desktop_files(folder, __version__, "2026-11-18", made)
+    dist_linux.add_desktop_files(folder, "2026-11-18", made)
     return folder
 
 
-def test_one_version_from_one_place() -> None:
-    assert dist.version() == __version__
-    for path in ("pyproject.toml", "packaging/xian.spec", "packaging/windows/xian.iss", "packaging/macos/Info.toml"):
-        assert not re.search(rf'version = "?{re.escape(__version__)}', (ROOT / path).read_text("utf-8"), re.IGNORECASE)
+def test_version_identifier_and_maintainer_stand_in_one_place() -> None:
+    assert (__version__, IDENTIFIER, MAINTAINER) == (dist_about.VERSION, dist_about.IDENTIFIER, dist_about.MAINTAINER)
+    address = MAINTAINER.partition("<")[2].rstrip(">")
+    files = [path for folder in ("packaging", "tools", "xian", ".github") for path in (ROOT / folder).rglob("*")]
+    for path in [ROOT / "pyproject.toml", *files]:
+        if path.is_file() and "__pycache__" not in path.parts and path != ROOT / "xian" / "__init__.py":
+            text = path.read_text("utf-8")
+            assert IDENTIFIER not in text and IDENTIFIER not in path.name and address not in text, path
+            assert not re.search(rf'version = "?{re.escape(__version__)}', text, re.IGNORECASE), path
+
+
+def test_what_is_told_nowhere() -> None:
+    with pytest.raises(dist_about.CannotPack, match="no line that says NOTHING"):
+        dist_about.told("NOTHING")
+
+
+def test_everything_is_filled_in() -> None:
+    more = {"DATE": "2026-11-18", "MACHINE": "amd64", "GLIBC": "2.35", "SIZE": "1", "NUMBERS": "(0, 1, 0, 0)"}
+    templates = sorted(dist_about.PACKAGING.rglob("*.in"))
+    assert len(templates) >= 7
+    for path in templates:
+        text = dist_about.filled(path.relative_to(dist_about.PACKAGING).as_posix(), **more)
+        assert not dist_about.PLACE.search(text)
+
+
+def test_the_flatpak_is_of_the_packed_program() -> None:
+    text = dist_about.filled("flatpak/manifest.yml.in")
+    assert f"\nid: {IDENTIFIER}\n" in text
+    assert "\ncommand: xian\n" in text
+    assert f"\n        path: {dist.PACKED.relative_to(dist.BUILD).as_posix()}\n" in text
 
 
 @pytest.mark.parametrize(("version", "numbers"), [
@@ -55,12 +81,12 @@ def test_windows_is_told_the_version(version: str, numbers: tuple[int, ...]) -> 
 
 
 def test_macos_is_told_the_version_and_the_record() -> None:
-    plist = dist.property_list("1.2.3")
+    plist = dist.property_list()
     assert plistlib.loads(plistlib.dumps(plist)) == plist
-    assert plist["CFBundleShortVersionString"] == "1.2.3"
+    assert plist["CFBundleShortVersionString"] == plist["CFBundleVersion"] == __version__
     [exported] = plist["UTExportedTypeDeclarations"]
     [document] = plist["CFBundleDocumentTypes"]
-    assert exported["UTTypeIdentifier"] == document["LSItemContentTypes"][0] == f"{dist.IDENTIFIER}.record"
+    assert exported["UTTypeIdentifier"] == document["LSItemContentTypes"][0] == f"{IDENTIFIER}.record"
     assert exported["UTTypeTagSpecification"] == {
         "public.filename-extension": [SUFFIX.removeprefix(".")], "public.mime-type": [TYPE],
     }
@@ -75,24 +101,23 @@ def test_the_setup_for_windows_opens_records() -> None:
 
 
 def test_the_desktop_entry(share: Path) -> None:
-    path = share / "applications" / f"{dist.IDENTIFIER}.desktop"
+    path = share / "applications" / f"{IDENTIFIER}.desktop"
     parser = configparser.ConfigParser(interpolation=None)
     parser.optionxform = str  # type: ignore[assignment,method-assign]
     parser.read(path, encoding="utf-8")
     entry = parser["Desktop Entry"]
     assert entry["Exec"] == "xian %f"
-    assert entry["Icon"] == dist.IDENTIFIER
+    assert entry["Icon"] == IDENTIFIER
     assert entry["MimeType"] == f"{TYPE};"
-    assert entry["StartupWMClass"] == "xian", "the class that xian/ui/window.py gives the window"
-    assert 'SDL_VIDEO_X11_WMCLASS", "xian"' in (ROOT / "xian" / "ui" / "window.py").read_text("utf-8")
+    assert entry["StartupWMClass"] == "xian", "the class that tests/ui/test_window.py wants"
     for lang in LANGUAGES[1:]:
         assert {f"Comment[{lang}]", f"GenericName[{lang}]"} <= set(entry)
 
 
 def test_the_metainfo(share: Path) -> None:
-    root = ET.parse(share / "metainfo" / f"{dist.IDENTIFIER}.metainfo.xml").getroot()
-    assert root.findtext("id") == dist.IDENTIFIER
-    assert root.findtext("launchable") == f"{dist.IDENTIFIER}.desktop"
+    root = ET.parse(share / "metainfo" / f"{IDENTIFIER}.metainfo.xml").getroot()
+    assert root.findtext("id") == IDENTIFIER
+    assert root.findtext("launchable") == f"{IDENTIFIER}.desktop"
     assert root.findtext("provides/mediatype") == TYPE
     release = root.find("releases/release")
     assert release is not None
@@ -104,7 +129,7 @@ def test_the_metainfo(share: Path) -> None:
 
 
 def test_records_have_a_type(share: Path) -> None:
-    root = ET.parse(share / "mime" / "packages" / f"{dist.IDENTIFIER}.xml").getroot()
+    root = ET.parse(share / "mime" / "packages" / f"{IDENTIFIER}.xml").getroot()
     space = "{http://www.freedesktop.org/standards/shared-mime-info}"
     [kind] = root
     assert kind.get("type") == TYPE
@@ -122,10 +147,10 @@ def test_the_checkers_have_nothing_against_it(share: Path) -> None:
 def test_icons_for_linux(share: Path) -> None:
     folder = share / "icons" / "hicolor"
     for side in icons.LINUX:
-        data = (folder / f"{side}x{side}" / "apps" / f"{dist.IDENTIFIER}.png").read_bytes()
+        data = (folder / f"{side}x{side}" / "apps" / f"{IDENTIFIER}.png").read_bytes()
         assert data.startswith(b"\x89PNG\r\n\x1a\n")
         assert struct.unpack(">II", data[16:24]) == (side, side)
-    assert (folder / "scalable" / "apps" / f"{dist.IDENTIFIER}.svg").read_bytes() == icons.SOURCE.read_bytes()
+    assert (folder / "scalable" / "apps" / f"{IDENTIFIER}.svg").read_bytes() == icons.SOURCE.read_bytes()
 
 
 def test_the_icon_for_windows(made: Path) -> None:
@@ -208,12 +233,12 @@ def test_workflows_run_what_there_is() -> None:
     targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
     workflows = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
     assert workflows
-    for path in workflows:
+    for path in [*workflows, ROOT / ".ci" / "run"]:
         text = path.read_text("utf-8")
         assert "\t" not in text
-        for words in re.findall(r"\bmake ((?:[a-z-]+ ?)+)", text):
+        for words in re.findall(r"^[^#`\n]*\bmake (?:PYTHON=\w+ )?((?:[a-z-]+ ?)+)", text, re.MULTILINE):
             assert set(words.split()) <= targets, f"{path.name}: make {words}"
-        for script in re.findall(r"(?:python|bash) ((?:tools|\.ci)/[\w./]+)", text):
+        for script in re.findall(r"(?:python|bash|run:) ((?:tools|packaging|\.ci)/[\w./]+)", text):
             assert (ROOT / script).is_file()
         for module in re.findall(r"python -m (tools\.\w+)", text):
             assert (ROOT / Path(*module.split("."))).with_suffix(".py").is_file()

@@ -114,6 +114,7 @@ def test_the_data_folder_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 def test_where_no_folder_can_be_opened_its_path_is_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(desktop, "opener", lambda: "")
     with opened(tmp_path, "settings") as pilot:
+        assert pilot.sees("Copy the path")
         pilot.click("folder")
         assert pilot.sees("The path is on the clipboard.")
         assert desktop.pygame.scrap.get_text() == str(tmp_path)

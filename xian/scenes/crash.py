@@ -12,7 +12,7 @@ import pygame
 
 from xian import __version__
 from xian.engine.texts import Plain
-from xian.scenes.desktop import copy, opener, show_folder
+from xian.scenes.desktop import copy, show_folder
 from xian.scenes.resume import resume
 from xian.scenes.scene import Scene
 from xian.table.folders import ready, trouble
@@ -96,8 +96,8 @@ class Crash(Scene):
             Button("menu", first[1], say("crash.menu"), self.stage.home, icon="home",
                    style="quiet" if waits else "main"),
             Button("copy", second[0], say("crash.copy"), self.copy, icon="copy"),
-            Button("folder", second[1], say("crash.folder" if opener() else "settings.copy-path"), self.show_folder,
-                   icon="folder", enabled=self.path is not None),
+            Button("folder", second[1], say("crash.folder" if self.stage.shows_folders else "settings.copy-path"),
+                   self.show_folder, icon="folder", enabled=self.path is not None),
             Button("quit", second[2], say("crash.quit"), self.stage.quit, icon="close"),
         ]
 

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from xian.engine.texts import LANGUAGES, Plain, catalogue
-from xian.scenes.desktop import opener, show_folder
+from xian.scenes.desktop import show_folder
 from xian.scenes.scene import Scene
 from xian.table.settings import SCALES, SPEEDS, Settings
 from xian.ui.canvas import Canvas
@@ -72,8 +72,8 @@ class SettingsScene(Scene):
         say, data = self.stage.say, self.data
         self.controls += [
             Button("folder", Box(data.right - 478, data.y + 24, 222, 44),
-                   say("settings.open-folder" if opener() else "settings.copy-path"), self.show_folder,
-                   icon="folder" if opener() else "copy"),
+                   say("settings.open-folder" if self.stage.shows_folders else "settings.copy-path"), self.show_folder,
+                   icon="folder" if self.stage.shows_folders else "copy"),
             Button("reset", Box(data.right - 240, data.y + 24, 222, 44), say("settings.reset"), self.ask_reset,
                    icon="undo", tip=say("settings.reset-tip")),
             Button("back", self.room.top(46).end(150), say("settings.back"), self.stage.close, icon="back"),

@@ -69,6 +69,7 @@ def staged(shot: Shot) -> Iterator[Pilot]:
         tempfile.TemporaryDirectory() as folder,
         piloted(Path(folder), size=shot.size, settings=shot.settings) as pilot,
     ):
+        pilot.app.shows_folders = True  # the same picture on every system
         pilot.app.open("menu")
         STAGERS[shot.scene](pilot, shot)
         pilot.idle()

@@ -22,6 +22,8 @@ class Stage(Protocol):
     folders: Folders
     sound: Sound
     opponents: Opponents
+    shows_folders: bool
+    """Whether the system has a program that shows a folder; else its path can be copied."""
     recent: deque[str]
     """Names of the last events, for a report of what went wrong."""
 

@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 import os
+import sys
 import warnings
 from contextlib import suppress
 from typing import Final
 
 import pygame
 
+from xian import IDENTIFIER
+from xian.engine.data import ASSETS
+from xian.ui.geometry import DESIGN
+
 SMALLEST: Final = (1024, 640)
 TITLE: Final = "Xi'an"
+SHARE: Final = 0.85
+"""Of the screen that the first window takes each way."""
+FRAME: Final = 40
+"""Pixels that a window's frame takes of a small screen's height."""
+ICON: Final = ASSETS / "art" / "app" / "icon.svg"
+ICON_SIDE: Final = 128
 
 
 def prepare() -> None:
     """What the system must know before the first window: real pixels on Windows, a name for the task bar."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "xian")
-    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "xian")
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", IDENTIFIER)  # there it has to be the desktop entry's name
     os.environ.setdefault("SDL_APP_NAME", TITLE)
 
 
@@ -28,12 +39,30 @@ def sdl_window() -> pygame.Window:
         return pygame.Window.from_display_module()
 
 
+def suiting(screen: tuple[int, int]) -> tuple[int, int]:
+    """The first window on such a screen: of the table's shape, and large, so that its letters are; on a small screen
+    as large as leaves room for its frame."""
+    width, height = screen
+    scale = SHARE * min(width / DESIGN[0], height / DESIGN[1])
+    if scale >= 1:
+        return round(scale * DESIGN[0]), round(scale * DESIGN[1])
+    return min(width, int(DESIGN[0])), min(height - FRAME, int(DESIGN[1]))
+
+
+def take_icon() -> None:
+    """Our icon in the place of pygame's. On macOS the Dock has the bundle's, which is sharper."""
+    if sys.platform != "darwin":
+        with suppress(pygame.error, OSError):  # without it, some icon
+            pygame.display.set_icon(pygame.image.load_sized_svg(str(ICON), (ICON_SIDE, ICON_SIDE)))
+
+
 class NoDisplay(Exception):
     """There is no screen to draw on."""
 
 
 class Window:
-    """The one window. `place` is x, y, width, height; x and y -1 where the system decides."""
+    """The one window. `place` is x, y, width, height; x and y -1 where the system decides, width and height 0 for what
+    suits the screen."""
 
     def __init__(self, place: tuple[int, int, int, int], fullscreen: bool, exact: bool = False) -> None:
         """`exact` takes the size whatever the screen's is: for pictures and tests."""
@@ -48,6 +77,7 @@ class Window:
         self.place = place if exact else self.on_screen(place)
         self.fullscreen = False
         pygame.display.set_caption(TITLE)
+        take_icon()
         if self.place[0] >= 0:
             os.environ["SDL_VIDEO_WINDOW_POS"] = f"{self.place[0]},{self.place[1]}"
         self.set(fullscreen)
@@ -57,8 +87,9 @@ class Window:
         """The place, moved and shrunk until it is on a screen."""
         sizes = pygame.display.get_desktop_sizes() or [(1280, 720)]
         width, height = sizes[0]
-        w = max(min(place[2], width), min(SMALLEST[0], width))
-        h = max(min(place[3], height), min(SMALLEST[1], height))
+        wanted = place[2:] if all(place[2:]) else suiting(sizes[0])
+        w = max(min(wanted[0], width), min(SMALLEST[0], width))
+        h = max(min(wanted[1], height), min(SMALLEST[1], height))
         if place[0] < 0 or place[1] < 0 or place[0] > sum(size[0] for size in sizes) - 100 or place[1] > height - 60:
             return -1, -1, w, h
         return place[0], place[1], w, h

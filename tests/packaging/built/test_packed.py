@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.dist import size_of
+from tools.dist import LETTERS, ROOT, size_of
 from tools.try_packed import Packed
 from xian import __version__
 from xian.table.lock import SPOOL
@@ -51,6 +51,22 @@ def test_nothing_unused_is_inside(packed: Packed) -> None:
     names = [str(path.relative_to(inside)) for path in inside.rglob("*")]
     for word in ("numpy", "tkinter", "pytest", "pygments", "pygame/tests", "pygame/examples", "NotoSansSC", "mypy/"):
         assert [name for name in names if word in name] == []
+
+
+def test_all_assets_are_inside(packed: Packed) -> None:
+    """Each file as it stands in the checkout, networks and texts that came with the last game too."""
+    inside, ours = (folder / "assets" for folder in (packed.program.parent / "_internal", ROOT))
+    names = {path.relative_to(ours) for path in ours.rglob("*") if path.is_file()}
+    assert names == {path.relative_to(inside) for path in inside.rglob("*") if path.is_file()}
+    assert [name for name in names if (inside / name).read_bytes() != (ours / name).read_bytes()] == []
+
+
+def test_only_fonts_that_are_offered_are_inside(packed: Packed) -> None:
+    inside = packed.program.parent / "_internal"
+    fonts = {path.relative_to(inside) for path in inside.rglob("*") if path.suffix in (".ttf", ".otf", ".ttc")}
+    own = {path.relative_to(ROOT) for path in (ROOT / "assets" / "fonts").glob("*.ttf")}
+    assert own <= fonts
+    assert {path.name for path in fonts - own} <= {"freesansbold.ttf", *LETTERS}, "what the libraries open themselves"
 
 
 def test_the_menu_is_there_soon(packed: Packed) -> None:

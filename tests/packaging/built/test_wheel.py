@@ -17,6 +17,7 @@ import pytest
 
 from tools.try_packed import Packed
 from xian import __version__
+from xian.engine.registry import GAMES
 
 ROOT = Path(__file__).resolve().parents[3]
 SEED = 11
@@ -67,11 +68,12 @@ def test_its_selftest(installed: Installed) -> None:
     assert not report["packed"]
 
 
-def test_pure_and_compiled_play_the_same_games(installed: Installed, packed: Packed) -> None:
+@pytest.mark.parametrize("key", GAMES)
+def test_pure_and_compiled_play_the_same_games(installed: Installed, packed: Packed, key: str) -> None:
     """What the packed program has played leads to the same position in the wheel, and the other way round."""
-    simulate = ("sim", "xian", "--players", "4", "--games", "2", "--seed", str(SEED),
+    simulate = ("sim", key, "--players", "4", "--games", "2", "--seed", str(SEED),
                 "--bots", "steward,artisan,greedy,random")
-    records = {"pure": installed.folder / "pure", "compiled": installed.folder / "compiled"}
+    records = {how: installed.folder / key / how for how in ("pure", "compiled")}
     assert installed.run("xian", *simulate, "--records", str(records["pure"])).returncode == 0
     assert packed.run(*simulate, "--records", str(records["compiled"])).returncode == 0
     texts = {how: [path.read_text("utf-8") for path in sorted(folder.glob("*.xian"))]
@@ -87,7 +89,7 @@ def test_pure_and_compiled_play_the_same_games(installed: Installed, packed: Pac
 def test_the_sdist_holds_what_a_developer_needs(installed: Installed) -> None:
     with tarfile.open(installed.sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
-    for name in ("Makefile", "main.py", "pyproject.toml", "LICENSE", "LICENSE-ART", "xian/start.py",
+    for name in ("Makefile", ".ci/run", "main.py", "pyproject.toml", "LICENSE", "LICENSE-ART", "xian/start.py",
                  "packaging/xian.spec", "assets/art/app/icon.svg", "assets/ai/levels.toml", "tests/conftest.py",
                  "tools/dist.py"):
         assert name in names

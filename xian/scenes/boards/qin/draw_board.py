@@ -17,6 +17,8 @@ from xian.ui.geometry import Box, Point
 PICTURES: Final = {"R": "red", "Y": "yellow", "B": "blue"}
 INSIDE: Final = 0.068
 """How far inside its squares a border runs, in squares."""
+LINE: Final = 3.0
+"""The dark line around the frame."""
 
 
 def ground(c: Canvas, places: Places, table: Table) -> None:
@@ -33,10 +35,10 @@ def frame(c: Canvas, box: Box) -> None:
     c.art("qin/frame", box, stretch=True)
     grid = box.inset(RIM)
     for number, (column, row) in enumerate(zip(grid.columns(WIDTH), reversed(grid.rows(WIDTH)), strict=True), 1):
-        for y in (box.y, grid.bottom):
-            c.text(COLUMNS[number], Box(column.x, y, column.w, RIM), 13, colour="gold", align="centre")
-        for x in (box.x, grid.right):
-            c.text(str(number), Box(x, row.centre[1] - 8, RIM, 16), 13, colour="gold", align="centre")
+        for y in (box.y + LINE - 1, grid.bottom + 1):
+            c.text(COLUMNS[number], Box(column.x, y, column.w, RIM - LINE), 13, colour="gold", align="centre")
+        for x in (box.x + LINE - 1, grid.right + 1):
+            c.text(str(number), Box(x, row.centre[1] - 8, RIM - LINE, 16), 13, colour="gold", align="centre")
 
 
 def square(c: Canvas, box: Box, look: tuple[str, str, int, bool], table: Table) -> None:

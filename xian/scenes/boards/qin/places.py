@@ -13,7 +13,7 @@ COLUMN: Final = 320.0
 """Width of the seats' column; wider where there is room."""
 WIDEST: Final = 372.0
 GAP: Final = 8.0
-RIM: Final = 15.0
+RIM: Final = 17.5
 """The frame round the squares, which bears their letters and numbers."""
 OWN_HEIGHT: Final = 272.0
 LEGEND: Final = 30.0
