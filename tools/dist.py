@@ -120,7 +120,8 @@ def pack() -> None:
                f"--distpath={PACKED.parent}", f"--workpath={BUILD / 'pyinstaller'}"]
     if subprocess.run(command, cwd=ROOT, check=False).returncode != 0:
         raise CannotPack("PyInstaller has failed; its words stand above.")
-    shutil.copy(ROOT / "README.md", PACKED)
+    for readme in ("README.md", "README.fr.md"):
+        shutil.copy(ROOT / readme, PACKED)
 
 
 def collect_licences(folder: Path) -> None:

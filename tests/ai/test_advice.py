@@ -109,6 +109,15 @@ def test_hints_are_the_best_legal_moves_in_the_order_of_the_search(players: int)
             assert len(hint.reasons) <= 3
 
 
+def test_a_hint_that_takes_too_long_tells_what_was_found() -> None:
+    ours = advice(2)
+    state = moments(2, 5)[2]
+    view = XIAN.view(state, state.to_move)
+    assert ours.searched(view, 24, 4).iterations == 24
+    assert ours.searched(view, 24, 4, seconds=0.0).iterations == 1
+    assert {hint.move for hint in ours.hints(view, 3, 10**9, seconds=0.05)} <= set(state.legal())
+
+
 def test_the_same_seed_and_iterations_give_the_same_hints() -> None:
     for state in moments(2, 6)[:4]:
         view = XIAN.view(state, state.to_move)

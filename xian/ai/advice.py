@@ -6,7 +6,9 @@ the same. Everything here knows the contract of a game and no rule.
 
 from __future__ import annotations
 
+import math
 import random
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -22,6 +24,8 @@ from xian.engine.game import NOBODY, BadInput, Game, Move, Param, Seat, View
 from xian.engine.texts import Plain, say
 
 ITERATIONS: Final = 400
+SLICE: Final = 8
+"""Iterations between two looks at the clock."""
 WORLDS: Final = 16
 """In so many worlds it is looked where a candidate leads."""
 RIVALS: Final = 2
@@ -86,15 +90,16 @@ class Adviser:
         places = [(seat - chair) % state.players for seat in seats]
         return Judgement(tuple(chances[place] for place in places), tuple(scores[place] for place in places))
 
-    def hints(self, view: View, best: int = 3, iterations: int = ITERATIONS, seed: int = 0) -> list[Hint]:
-        """The best moves of the seat to move, in the search's order. Raises BadInput when it is not the seat's
-        decision."""
+    def hints(self, view: View, best: int = 3, iterations: int = ITERATIONS, seed: int = 0,
+              seconds: float = math.inf) -> list[Hint]:
+        """The best moves of the seat to move, in the search's order; a search that takes longer than so many seconds
+        tells what it has found. Raises BadInput when it is not the seat's decision."""
         seat = view.seat
         if view.state.over:
             raise BadInput("the game is over: there is nothing left to decide")
         if view.state.to_move != seat:
             raise BadInput(f"seat {seat + 1} has nothing to decide here: seat {view.state.to_move + 1} is to move")
-        search = self.searched(view, iterations, seed)
+        search = self.searched(view, iterations, seed, seconds)
         visits, values = search.visits(), search.values()
         order = sorted(visits, key=lambda move: (visits[move], values[move]), reverse=True)[:max(1, best)]
         lines = {move: self.reasons.line(search.worlds[0], move, self.chooser(seat)) for move in order}
@@ -109,15 +114,18 @@ class Adviser:
                               margin, close, told))
         return hints
 
-    def searched(self, view: View, iterations: int, seed: int) -> Search:
+    def searched(self, view: View, iterations: int, seed: int, seconds: float = math.inf) -> Search:
         """A search of its own for this view."""
+        deadline = time.monotonic() + seconds
         rng = random.Random(seed)
 
         def determinize() -> Any:
             return self.game.determinize(view, rng)
 
         search = Search(self.features, self.net, view.state.players, view.seat, determinize, rng.random)
-        search.run(max(1, iterations))
+        search.run(1)
+        while search.iterations < iterations and time.monotonic() < deadline:
+            search.run(min(SLICE, iterations - search.iterations))
         return search
 
     def prospects(self, search: Search, move: Move) -> tuple[float, float]:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from xian.ai.advice import ITERATIONS, adviser, explain_text, hint_text
 from xian.ai.messages import Task
 from xian.ai.worker import KINDS, Budget, Desk
 
+SECONDS: Final = 4.0
+"""Nobody waits longer for a hint: without the compiled engine the search then ends early."""
+
 
 def best_moves(desk: Desk, task: Task, until: Budget) -> list[dict[str, Any]]:
     """The best moves of the seat, each with its text and why, in the language asked for."""
     game, view = desk.view(task)
-    found = adviser(game, view.state.players).hints(view, 3, task.data.get("iterations", ITERATIONS))
+    found = adviser(game, view.state.players).hints(
+        view, 3, task.data.get("iterations", ITERATIONS), seconds=SECONDS)
     return [
         {"move": hint.text, "chance": hint.chance, "margin": hint.margin,
          "words": hint_text(game, hint, task.data["lang"], task.data["names"])}
