@@ -9,6 +9,7 @@ written: that is a sheet, a bubble or a piece in the hand over the table.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -25,6 +26,8 @@ from xian.ui.geometry import Box
 from xian.ui.theme import Theme
 
 SIZES = ((1280, 720), (1024, 640))
+FEWER = ("setup", "turn", "turn-closer", "reveal", "sheet", "scoring", "replay")
+"""Scenes that are laid out otherwise when fewer play."""
 SCALES = (0.8, 1.0, 1.5, 2.0)
 PIECE = 40.0
 """A picture at least so large on both sides covers what lies under it: it is a card or a sheet, no sign in a line."""
@@ -123,25 +126,43 @@ def overlaps(canvas: Watching) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("size", SIZES, ids=["1280x720", "1024x640"])
-@pytest.mark.parametrize(("game", "scene"), [(game, scene) for game in GAMES for scene in scenes_of(game)])
-def test_every_text_has_room(game: str, scene: str, size: tuple[int, int], lang: str,
-                             monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def watching(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("xian.app.Canvas", Watching)
     monkeypatch.setattr("xian.ui.canvas.Art", lambda: ART)
     monkeypatch.setattr(Kept, "draw", paint)
-    faults = []
+
+
+def faults(shot: Shot) -> list[str]:
+    """What is wrong in a picture at every size of the text."""
+    found = []
     for scale in SCALES:
-        with staged(Shot(scene, game, SEATS.get((game, scene), 4), lang=lang, size=size, scale=scale)) as pilot:
+        with staged(replace(shot, scale=scale)) as pilot:
             pilot.app.wake()
             pilot.step()
             last = pilot.app.last
             assert isinstance(last, Watching)
-            faults += [f"{scale:g}: {text!r} is cut" for text in last.overflows]
-            faults += [f"{scale:g}: {words}" for words in overlaps(last)]
-            faults += [f"{scale:g}: there is no picture {name}" for name in pilot.app.pens.art.missing]
-    assert not faults, "\n".join(faults)
+            found += [f"{scale:g}: {text!r} is cut" for text in last.overflows]
+            found += [f"{scale:g}: {words}" for words in overlaps(last)]
+            found += [f"{scale:g}: there is no picture {name}" for name in pilot.app.pens.art.missing]
+    return found
+
+
+@pytest.mark.usefixtures("watching")
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES, ids=["1280x720", "1024x640"])
+@pytest.mark.parametrize(("game", "scene"), [(game, scene) for game in GAMES for scene in scenes_of(game)])
+def test_every_text_has_room(game: str, scene: str, size: tuple[int, int], lang: str) -> None:
+    assert faults(Shot(scene, game, SEATS.get((game, scene), 4), lang=lang, size=size)) == []
+
+
+@pytest.mark.usefixtures("watching")
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize(("game", "scene"), [(game, scene) for game in GAMES for scene in scenes_of(game)
+                                             if scene in FEWER])
+def test_every_text_has_room_with_fewer_players(game: str, scene: str, players: int, lang: str) -> None:
+    assert faults(Shot(scene, game, players, lang=lang)) == []
 
 
 def canvas() -> Watching:

@@ -13,6 +13,7 @@ import pytest
 from tests.scenes.helpers import SIZES, faults_at_all_scales, noted, opened, own_pack, walk
 from xian import start as program
 from xian.app import App
+from xian.engine.registry import GAMES
 from xian.engine.registry import game as find_game
 from xian.scenes.menu import covering
 from xian.table import tables
@@ -75,6 +76,17 @@ def test_a_game_that_was_left_is_told_and_gone_on_with(tmp_path: Path, monkeypat
         assert what["match"].history.position == 3
         assert what["autosave"].file.path == path
         assert what["autosave"].match is what["match"]
+
+
+def test_the_menu_says_which_games_there_are_and_which_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with opened(tmp_path) as pilot:
+        assert pilot.sees("Xi’an · Qin")
+    game_left(tmp_path)
+    with opened(tmp_path) as pilot:
+        assert [text for text in pilot.texts() if "Xi’an" in text] == ["Xi’an", "Xi’an", "Xi’an · Qin"]
+    monkeypatch.delitem(GAMES, "qin")
+    with opened(tmp_path) as pilot:
+        assert [text for text in pilot.texts() if "Xi’an" in text] == ["Xi’an"]
 
 
 def test_the_line_of_a_game_speaks_french(tmp_path: Path) -> None:

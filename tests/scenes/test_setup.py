@@ -20,7 +20,7 @@ from xian.table.match import Match
 from xian.table.saves import list_saves
 from xian.table.seats import COLOURS
 from xian.table.settings import Settings, read_settings
-from xian.ui.controls import Choice
+from xian.ui.controls import Choice, Tabs
 from xian.ui.theme import PATTERNS
 
 
@@ -215,6 +215,35 @@ def test_the_game_is_chosen_among_several(tmp_path: Path) -> None:
         while setup_of(pilot).game.key != "xian":
             pilot.click("game")
         assert len(setup_of(pilot).choices) == 3
+
+
+def test_the_games_stand_side_by_side_and_are_pressed_by_name(tmp_path: Path) -> None:
+    with opened(tmp_path, "setup") as pilot:
+        for name, words in (("Xi’an", "Workers, pigments, an army of clay"), ("Qin", "Tiles, provinces and pagodas")):
+            assert pilot.sees(name) and pilot.sees(words)
+        for place, key in ((1, "qin"), (1, "qin"), (0, "xian")):
+            tabs = pilot.scene.control("game")
+            assert isinstance(tabs, Tabs)
+            pilot.click(tabs.boxes[place])
+            assert setup_of(pilot).game.key == key
+        pilot.scene.set_focus("game")
+        pilot.key("right")
+        assert setup_of(pilot).game.key == "qin"
+        pilot.key("return")
+        assert setup_of(pilot).game.key == "xian"
+
+
+def test_the_game_of_the_last_time_is_offered_again(tmp_path: Path) -> None:
+    with opened(tmp_path, "setup") as pilot:
+        for key in ("qin", "xian", "qin"):
+            pilot.click("game")
+            assert setup_of(pilot).game.key == key
+            pilot.key("escape")
+            pilot.app.open("setup")
+            assert setup_of(pilot).game.key == key
+    settings = Settings(language="en", last_setup={"chess": {"seats": []}})
+    with opened(tmp_path / "other", "setup", settings=settings) as pilot:
+        assert setup_of(pilot).game.key == next(iter(GAMES))
 
 
 def test_one_game_is_not_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -128,9 +128,10 @@ def test_words_of_a_thing_do_not_lie_on_one_another() -> None:
         assert not [(one, two) for place, one in enumerate(boxes) for two in boxes[:place] if one.meets(two)], thing.id
 
 
-def test_the_areas_of_others_keep_clear_of_their_cards_and_builders() -> None:
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_areas_of_others_keep_clear_of_their_cards_and_builders(players: int) -> None:
     c = canvas()
-    what = shown(4, 0.6, 3)
+    what = shown(players, 0.6, players - 1)
     things = laid(what)
     panels = {thing.id.split(".")[1]: thing for thing in things if thing.kind == "panel"}
     for seat, thing in panels.items():
@@ -139,7 +140,19 @@ def test_the_areas_of_others_keep_clear_of_their_cards_and_builders() -> None:
         pieces = [one.box for one in things if one.kind in ("card", "builder") and one.id.split(".")[1] == seat
                   and one.box.within(thing.box)]
         assert pieces
+        assert not [one for place, one in enumerate(pieces) for two in pieces[:place] if one.inset(1).meets(two)]
         assert not [text for text, box in c.shown[before:] for piece in pieces if box.inset(1, 4).meets(piece)]
+
+
+def test_one_other_seat_has_the_room_of_three() -> None:
+    """With two players the column is filled, and the cards of the other are read without a closer look."""
+    for share in (0.0, 0.3, 0.6):
+        what = shown(2, share, 0)
+        things = laid(what)
+        [panel] = [thing for thing in things if thing.kind == "panel"]
+        assert panel.box.h > 0.95 * (AREA.h - 196)
+        laid_by = [thing for thing in things if thing.id.startswith("card.1.")]
+        assert all(thing.box.w >= 62 and thing.box.within(panel.box) for thing in laid_by)
 
 
 def test_high_contrast_and_the_large_screen_are_drawn_too() -> None:

@@ -17,6 +17,10 @@ HEAD: Final = 66.0
 FOOT: Final = 58.0
 HIGHEST: Final = 84.0
 """No row is higher: few rows make the table shorter."""
+HIGH: Final = 60.0
+"""From this height on the letters of a row are larger."""
+LETTERS: Final = 16.0
+HIGH_LETTERS: Final = 19.0
 LABEL: Final = 0.36
 """Share of the width that the names of the sources take."""
 
@@ -99,8 +103,9 @@ class CountTable(Control):
         row = self.count.rows[place]
         soft = place > told
         label = Box(box.x + 18, box.y, box.w * LABEL - 22, box.h)
-        size = self.letters(canvas, label, box.h)
-        canvas.text(row_words(self.stage, row), label, size, colour="text-soft" if soft else "text")
+        size = HIGH_LETTERS if box.h >= HIGH else LETTERS
+        canvas.paragraph(row_words(self.stage, row), label, self.letters(canvas, label, size), valign="middle",
+                         colour="text-soft" if soft else "text")
         best = max(row.points)
         for seat, cell in enumerate(self.columns(box)):
             if row.parts[seat] is None:
@@ -114,12 +119,12 @@ class CountTable(Control):
                 canvas.text(words, cell.moved(0, 10 * (1 - share)), size + 2, face="bold", colour="iron",
                             align="centre")
 
-    def letters(self, canvas: Canvas, label: Box, height: float) -> float:
-        """The size at which the names of all sources fit, so that they look alike; larger in high rows."""
-        size = 16.0 if height < 60 else 19.0
+    def letters(self, canvas: Canvas, label: Box, size: float) -> float:
+        """The size at which the names of all sources fit, so that they look alike; in high rows they may take two
+        lines."""
         least = SMALLEST / max(1.0, canvas.pens.text_factor)
-        while height >= 60 and size > least and any(canvas.text_width(row_words(self.stage, row), size) > label.w
-                                for row in self.count.rows):
+        while size > least and any(canvas.paragraph_height(row_words(self.stage, row), label.w, size) > label.h + 1
+                                   for row in self.count.rows):
             size -= 0.5
         return size
 

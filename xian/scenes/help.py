@@ -74,7 +74,7 @@ class Help(Scene):
             panel(canvas, sheet)
             inner = sheet.inset(20, 8)
             self.paint_column(canvas, inner, column, inner.h / (most - GAP))
-        canvas.paragraph(say("help.ways"), body.low(42), 14, colour="text-soft", align="centre", valign="middle")
+        canvas.paragraph(say("help.ways"), body.low(42), 14, align="centre", valign="middle")
 
     def paint_column(self, canvas: Canvas, box: Box, column: list[str], row: float) -> None:
         tables, y = groups(), box.y

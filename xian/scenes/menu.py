@@ -25,12 +25,16 @@ RATIO: Final = 16 / 9
 """Of the picture behind the menu, whose left third is calm."""
 COLUMN: Final = (400.0, 648.0)
 """Width and height of the dark sheet that the menu stands on."""
+NOTE: Final = 118.0
+"""Width of the note of a line."""
 LINES: Final = (("new", "plus"), ("load", "folder"), ("replays", "play"), ("rules", "rules"), ("settings", "settings"),
                 ("about", "info"), ("quit", "close"))
 
 
 class MenuButton(Button):
-    """A line of the menu, on the dark of the picture."""
+    """A line of the menu, on the dark of the picture; a note at its right says of which games it is."""
+
+    note = ""
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         if self.style == "main":
@@ -42,8 +46,12 @@ class MenuButton(Button):
         side = 22.0
         canvas.art(f"icons/{self.icon}", Box(self.box.x + 16, self.box.centre[1] - side / 2, side, side),
                    line="gold" if self.enabled else "text-light-soft", alpha=255 if self.enabled else 150)
-        canvas.text(self.label, self.box.after(54).inset(4, 3), self.size, colour=letters,
-                    face="bold" if self.style == "main" else "text")
+        words = self.box.after(54).inset(4, 3)
+        if self.note:
+            note = words.end(NOTE).inset(8, 0)
+            words = words.left(words.w - NOTE)
+            canvas.text(self.note, note, 16, face="display", colour="gold", align="right")
+        canvas.text(self.label, words, self.size, colour=letters, face="bold" if self.style == "main" else "text")
         if look.focus:
             focus_ring(canvas, self.box)
 
@@ -88,8 +96,18 @@ class Menu(Scene):
             self.controls.append(MenuButton(id, place, say(f"menu.{id}"), do[id], icon=icon, size=19,
                                             style="main" if main else "flat"))
             place = place.moved(0, 51)
+        self.add_notes()
         if not stage.settings.course_offered:
             self.add_course()
+
+    def add_notes(self) -> None:
+        """Which game waits, and which there are."""
+        record = self.waiting.record if self.waiting is not None else None
+        notes = {"continue": [record.game] if record is not None else [], "new": list(GAMES)}
+        for control in self.controls:
+            if isinstance(control, MenuButton):
+                games = [key for key in notes.get(control.id, []) if key in GAMES]
+                control.note = " · ".join(self.stage.say(f"game.{key}") for key in games) if len(GAMES) > 1 else ""
 
     # The game that waits
 
@@ -181,7 +199,7 @@ class Menu(Scene):
         """The name, its signs as a seal, and what it is about. These letters are large at any size of the text."""
         steady = max(1.0, self.stage.settings.text_scale)
         seal = Box(column.right - 24 - 58, column.y + 26, 58, 100)
-        canvas.plate(seal, "red", radius=7)
+        canvas.plate(seal, "band-red", radius=7)
         canvas.plate(seal.inset(4), None, radius=5, edge="bone", edge_width=1.5)
         for sign, part in zip(SIGNS, seal.inset(6, 8).rows(2), strict=True):
             canvas.text(sign, part, 38 / steady, face="chinese", colour="bone", align="centre")

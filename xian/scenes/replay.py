@@ -13,7 +13,7 @@ from xian.engine.texts import Plain
 from xian.scenes import replay_side as side
 from xian.scenes.boards.board import Board, Shown, Table, Thing
 from xian.scenes.boards.catalogue import board_of
-from xian.scenes.closer_look import draw_closer_look
+from xian.scenes.closer_look import CloserLook
 from xian.scenes.hand_out import hand_out, hand_out_match
 from xian.scenes.load_rows import known_colour
 from xian.scenes.record_words import chapter_words, face, game_words
@@ -217,7 +217,7 @@ class ReplayScene(Scene):
         """Which move it is, and what happened; or a closer look at what the pointer is on."""
         thing = self.looked_at
         if thing is not None and self.view is not None:
-            draw_closer_look(canvas, self.view.board, thing, box)
+            CloserLook(canvas, self.view.board, thing, self.stage.say("turn.closer-more")).draw(box)
             return
         canvas.text(self.position_words(self.position), box.top(22), 15, face="bold")
         canvas.text(self.chapter_at(self.position), Box(box.x, box.y + 22, box.w, 20), 14, colour="text-soft")

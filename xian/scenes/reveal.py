@@ -42,9 +42,17 @@ class Reveal(Scene):
 
     @property
     def sheet(self) -> Box:
-        columns = 1 if len(self.revealed.rows) < 3 else 2
-        rows = -(-len(self.revealed.rows) // columns)
-        return self.stage.size.middle(420 * columns + 60, 150 + ROW * rows)
+        rows = -(-len(self.revealed.rows) // self.columns)
+        return self.stage.size.middle(420 * self.columns + 60, 124 + self.about + ROW * rows)
+
+    @property
+    def columns(self) -> int:
+        return 1 if len(self.revealed.rows) < 3 else 2
+
+    @property
+    def about(self) -> float:
+        """The height of the words under the title: in a narrow sheet they take two lines."""
+        return 46.0 if self.columns == 1 else 26.0
 
     def build(self) -> None:
         low = self.sheet.low(58).inset(self.sheet.w / 2 - 110, 8)
@@ -52,17 +60,16 @@ class Reveal(Scene):
         self.focus = "on"
 
     def cells(self) -> list[Box]:
-        columns = 1 if len(self.revealed.rows) < 3 else 2
-        inner = Box(self.sheet.x + 30, self.sheet.y + 86, self.sheet.w - 60, self.sheet.h - 150)
-        rows = inner.rows(-(-len(self.revealed.rows) // columns))
-        return [cell for row in rows for cell in row.columns(columns, 20)]
+        inner = self.sheet.inset(30, 0).below(60 + self.about).top(self.sheet.h - 124 - self.about)
+        rows = inner.rows(-(-len(self.revealed.rows) // self.columns))
+        return [cell for row in rows for cell in row.columns(self.columns, 20)]
 
     def paint(self, canvas: Canvas) -> None:
         canvas.fill("shade", 120)
         panel(canvas, self.sheet)
         head = self.sheet.inset(30, 16)
         canvas.text(self.revealed.title, head.top(36), 27, face="display", colour="iron")
-        canvas.text(self.revealed.text, Box(head.x, head.y + 36, head.w, 26), 15, colour="text-soft")
+        canvas.paragraph(self.revealed.text, head.below(36).top(self.about), 15, colour="text-soft", valign="middle")
         for place, (row, cell) in enumerate(zip(self.revealed.rows, self.cells(), strict=False)):
             self.paint_row(canvas, row, cell, place)
 

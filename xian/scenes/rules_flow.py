@@ -262,7 +262,7 @@ class Flow:
 
 def draw_seal(canvas: Canvas, box: Box, sign: str) -> None:
     """A small cinnabar seal with a sign or two."""
-    canvas.plate(box, "red", radius=box.h * 0.16)
+    canvas.plate(box, "band-red", radius=box.h * 0.16)
     canvas.plate(box.inset(box.h * 0.07), None, radius=box.h * 0.1, edge="bone", edge_width=max(1.0, box.h * 0.03))
     fonts, side = canvas.pens.fonts, canvas.px(box.h)
     pixels = max(6, round(side * (0.58 if len(sign) == 1 else 0.36)))

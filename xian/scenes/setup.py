@@ -19,7 +19,7 @@ from xian.table import extras, tables
 from xian.table.autosave import Autosave
 from xian.table.tables import SeatChoice
 from xian.ui.canvas import Canvas
-from xian.ui.controls import Button, Choice, Control, Toggle, panel
+from xian.ui.controls import Button, Choice, Control, Tabs, Toggle, panel
 from xian.ui.entry import TextField
 from xian.ui.geometry import DESIGN, Box
 from xian.ui.stage import Stage
@@ -29,6 +29,8 @@ WIDTH: Final = 1160.0
 ROW: Final = 94.0
 DIGITS: Final = "0123456789"
 OFFER_GAP: Final = 28.0
+TABS: Final = 690.0
+"""Width of the games to choose from, beside the title."""
 
 
 class Setup(Scene):
@@ -39,8 +41,12 @@ class Setup(Scene):
     def __init__(self, stage: Stage, game: str = "") -> None:
         super().__init__(stage)
         self.seed = ""
-        self.choose_game(game or next(iter(GAMES)))
+        self.choose_game(game or self.last_game())
         self.focus, self.by_keys = "play", True
+
+    def last_game(self) -> str:
+        """The game that was set up the last time."""
+        return next((key for key in self.stage.settings.last_setup if key in GAMES), next(iter(GAMES)))
 
     def choose_game(self, key: str) -> None:
         """Take up what was chosen for that game the last time."""
@@ -100,8 +106,8 @@ class Setup(Scene):
         ]
         if len(GAMES) > 1:
             names = [(key, say(f"game.{key}")) for key in GAMES]
-            self.controls.append(Choice("game", self.room.end(420).top(40).moved(0, 10), say("setup.game"), names,
-                                        self.game.key, self.take_game, label_width=0.3))
+            self.controls.append(Tabs("game", self.room.end(TABS).top(60).moved(0, 2), say("setup.game"), names,
+                                      self.game.key, self.take_game, [say(f"game-about.{key}") for key in GAMES]))
 
     def add_row(self, seat: int, choice: SeatChoice) -> None:
         say, row = self.stage.say, self.row(seat)
@@ -217,11 +223,12 @@ class Setup(Scene):
         self.rebuild()
 
     def keep(self) -> None:
-        """Remember the choice for the next time."""
+        """Remember the choice for the next time, the last game first."""
         kept = tables.to_data(self.choices, self.pack.pack.digest if self.pack.text else "", self.extra)
         setups: dict[str, Any] = self.stage.settings.last_setup
-        if setups.get(self.game.key) != kept:
-            self.stage.change(last_setup={**setups, self.game.key: kept})
+        others = {key: setup for key, setup in setups.items() if key != self.game.key}
+        if setups.get(self.game.key) != kept or next(iter(setups)) != self.game.key:
+            self.stage.change(last_setup={self.game.key: kept, **others})
 
     def problem(self) -> str:
         return tables.problem(self.choices, self.seed, self.stage.lang)
@@ -272,7 +279,8 @@ class Setup(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         canvas.fill("ground")
-        canvas.text(self.stage.say("setup.title"), Box(self.room.x, self.room.y, 600, 58), 38, face="display")
+        title = Box(self.room.x, self.room.y, self.room.w - TABS - 24, 62)
+        canvas.text(self.stage.say("setup.title"), title, 38, face="display")
         called = tables.names(self.choices, self.stage.lang)
         for seat, choice in enumerate(self.choices):
             self.paint_row(canvas, self.row(seat), choice, called[seat])

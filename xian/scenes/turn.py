@@ -18,12 +18,13 @@ from xian.scenes.boards.catalogue import board_of
 from xian.scenes.scene import draw_bubble
 from xian.scenes.table_view import TableView
 from xian.scenes.turn_ahead import Ahead
+from xian.scenes.turn_column import BAR, SIDE
 from xian.scenes.turn_flow import Flow
 from xian.scenes.turn_hand import Hand, Held
 from xian.scenes.turn_input import TurnInput
 from xian.scenes.turn_log import Log
 from xian.scenes.turn_picture import keep_thumbnail
-from xian.scenes.turn_side import BAR, SIDE, Side
+from xian.scenes.turn_side import Side
 from xian.table.autosave import Autosave
 from xian.table.match import Match
 from xian.table.wording import wording

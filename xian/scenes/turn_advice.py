@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from xian.table.opponents import Asked
 from xian.ui.canvas import Canvas
-from xian.ui.controls import Button, Control, Look, panel
+from xian.ui.controls import Button, Control, Look, focus_ring, panel
 from xian.ui.geometry import Box
 
 if TYPE_CHECKING:
     from xian.scenes.turn import Turn
+
+LETTERS: Final = 13.0
+GAP: Final = 7.0
+"""Under a paragraph."""
 
 
 class Advice:
@@ -88,18 +92,30 @@ class Advice:
 
 
 class Talk(Control):
-    """What an adviser says, in the place of the log."""
+    """What an adviser says, in the place of the log; it scrolls where it is long."""
 
     sound = ""
 
     def __init__(self, box: Box, advice: Advice) -> None:
         super().__init__("talk", box, advice.turn.stage.say("turn.advice"))
         self.advice = advice
-        self.back = 0.0
+        self.down = 0.0
+        """How far the words have been moved up."""
+        self.most = 0.0
+
+    def scroll(self, by: float) -> None:
+        self.down = max(0.0, min(self.most, self.down + by))
 
     def wheel(self, turns: float) -> bool:
-        self.back = max(0.0, self.back - 30 * turns)
+        self.scroll(-30 * turns)
         return True
+
+    def command(self, name: str) -> bool:
+        page = self.box.h * 0.6
+        steps = {"up": -30.0, "down": 30.0, "page-up": -page, "page-down": page, "first": -self.most, "last": self.most}
+        if name in steps:
+            self.scroll(steps[name])
+        return name in steps
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         say = self.advice.turn.stage.say
@@ -108,20 +124,26 @@ class Talk(Control):
         kind = self.advice.talk[0] if self.advice.talk is not None else "wait"
         titles = {"hints": "turn.hints", "why": "turn.why", "wait": "turn.advice"}
         canvas.text(say(titles[kind]), inner.top(24).left(inner.w - 30), 17, face="display", colour="iron")
-        with canvas.clipped(inner.below(28)):
-            self.draw_words(canvas, inner.below(28).moved(0, -self.back))
+        room = inner.below(28)
+        heights = [canvas.paragraph_height(words, room.w, LETTERS) for words in self.paragraphs()]
+        self.most = max(0.0, sum(heights) + GAP * len(heights) - room.h)
+        self.scroll(0)
+        with canvas.clipped(room):
+            y = room.y - self.down
+            for words, height in zip(self.paragraphs(), heights, strict=True):
+                canvas.paragraph(words, Box(room.x, y, room.w, height), LETTERS)
+                y += height + GAP
+        for edge, more in ((room.y - 3, self.down > 0), (self.box.bottom - 7, self.down < self.most)):
+            if more:  # there is more to read that way
+                canvas.plate(Box(self.box.x + 20, edge, self.box.w - 40, 4), "gold-shade", radius=2)
+        if look.focus:
+            focus_ring(canvas, self.box)
 
-    def draw_words(self, canvas: Canvas, box: Box) -> None:
-        say = self.advice.turn.stage.say
+    def paragraphs(self) -> list[str]:
+        """What is said."""
         if self.advice.talk is None:
-            canvas.paragraph(say("turn.asking"), box, 14, colour="text-soft")
-            return
+            return [self.advice.turn.stage.say("turn.asking")]
         kind, found = self.advice.talk
         if kind != "hints":
-            canvas.paragraph(str(found), Box(box.x, box.y, box.w, 600), 14)
-            return
-        y = box.y
-        for place, hint in enumerate(found, 1):
-            words = f"**{place}.** {hint['words']}"
-            height, _ = canvas.paragraph(words, Box(box.x, y, box.w, 600), 13)
-            y += height + 7
+            return [str(found)]
+        return [f"**{place}.** {hint['words']}" for place, hint in enumerate(found, 1)]

@@ -103,9 +103,11 @@ class LogList(Control):
         self.on_light(self.board.places_of(line.event) if line is not None else [])
 
     def draw(self, canvas: Canvas, look: Look) -> None:
+        self.rows = []
+        if not self.box.h:
+            return  # the closer look needs the room
         canvas.plate(self.box, "panel", radius=8, edge="panel-edge")
         inner = self.box.inset(9, 6)
-        self.rows = []
         y = inner.bottom
         lines = self.log.lines[:len(self.log.lines) - self.back]
         with canvas.clipped(inner):

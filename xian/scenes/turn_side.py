@@ -1,5 +1,4 @@
-"""What stands around the board: the bar with whose turn it is and the tools, the buttons of the decision, the closer
-look, the log, and what the advisers say."""
+"""What stands around the board: the bar with whose turn it is and the tools, the column beside it, and what they do."""
 
 from __future__ import annotations
 
@@ -9,22 +8,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 from xian.engine.game import Move
 from xian.scenes.boards.board import Act, Thing
-from xian.scenes.closer_look import draw_closer_look
 from xian.scenes.seat_sign import seat_sign
-from xian.scenes.turn_advice import Advice
+from xian.scenes.turn_column import BAR, Column
 from xian.scenes.turn_log import Line, LogList
 from xian.ui.canvas import Canvas
 from xian.ui.commands import keys_of, shown
-from xian.ui.controls import Button, Control, focus_ring, panel
+from xian.ui.controls import Button, Control, focus_ring
 from xian.ui.geometry import Box, Point
 
 if TYPE_CHECKING:
     from xian.scenes.turn import Turn
 
-BAR: Final = 44.0
-SIDE: Final = 272.0
-ACT: Final = 38.0
-CLOSER: Final = 262.0
 TOOLS: Final = ("undo", "redo", "step-back", "step-on", "hint", "why", "score", "rules", "menu")
 ICONS: Final = {"step-on": "step", "menu": "menu"}
 
@@ -42,42 +36,16 @@ class ThingControl(Control):
         self.on_press()
 
 
-class Side(Advice):
+class Side(Column):
     """The scene's surroundings."""
 
     def __init__(self, turn: Turn) -> None:
         super().__init__(turn)
         self.said: list[Line] = []
         """What was said last: shown beside who did it."""
-        self.log: LogList | None = None
         self._movable: tuple[list[Thing], bool, list[str]] = ([], False, [])
 
     # Controls
-
-    @property
-    def column(self) -> Box:
-        size = self.turn.stage.size
-        return Box(size.right - SIDE - 4, BAR + 4, SIDE, size.h - BAR - 8)
-
-    def acts(self) -> list[Act]:
-        """The buttons there are: of the decision, or of what the game waits for."""
-        flow, say = self.turn.flow, self.turn.stage.say
-        if flow.looking is not None:
-            return [Act("to-now", say("turn.to-now"), run=lambda: flow.look(10**6), main=True)]
-        if flow.waiting_done:
-            return [Act("done", say("turn.done"), run=flow.done, main=True)]
-        if flow.waiting_next:
-            return [Act("next", say("turn.next"), run=flow.next, main=True)]
-        return list(self.turn.board.acts) if flow.deciding else []
-
-    def act_boxes(self, count: int) -> list[Box]:
-        """One or two columns of buttons."""
-        area = Box(self.column.x, self.column.y, self.column.w, 0)
-        if count <= 4:
-            return [Box(area.x, area.y + place * (ACT + 4), area.w, ACT) for place in range(count)]
-        half = (area.w - 4) / 2
-        return [Box(area.x + (half + 4) * (place % 2), area.y + place // 2 * (ACT + 4), half, ACT)
-                for place in range(count)]
 
     def controls(self) -> list[Control]:
         acts = self.acts()
@@ -88,7 +56,7 @@ class Side(Advice):
             for act, box in zip(acts, boxes, strict=True)
         ]
         found += self.tools()
-        log = self.log_box()
+        log = self.log_box(self.closer_box())
         if self.talk is not None or self.asked is not None:
             found += self.talk_controls(log)
         else:
@@ -106,17 +74,6 @@ class Side(Advice):
             assert act.run is not None
             return act.run
         return lambda: self.turn.do(act)
-
-    def closer_box(self) -> Box:
-        rows = len(self.act_boxes(len(self.acts())))
-        taken = 0.0
-        if rows:
-            taken = self.act_boxes(rows)[-1].bottom - self.column.y + 8
-        return Box(self.column.x, self.column.y + taken, self.column.w, CLOSER + (self.column.h - 668) * 0.4)
-
-    def log_box(self) -> Box:
-        top = self.closer_box().bottom + 8
-        return Box(self.column.x, top, self.column.w, self.column.bottom - top)
 
     def tools(self) -> list[Control]:
         """The tools of the bar, at its right end."""
@@ -319,40 +276,6 @@ class Side(Advice):
             thing = turn.board.thing(id)
             if thing is not None:
                 focus_ring(canvas, thing.box)
-
-    def paint_closer(self, canvas: Canvas) -> None:
-        """The closer look stands beside the board, never over it."""
-        box = self.closer_box()
-        panel(canvas, box)
-        thing = self.turn.looked_at
-        inner = box.inset(12, 10)
-        if thing is None:
-            self.paint_said(canvas, inner)
-            return
-        draw_closer_look(canvas, self.turn.board, thing, inner)
-
-    def paint_said(self, canvas: Canvas, box: Box) -> None:
-        """With nothing to look at: what the last player did."""
-        turn, say = self.turn, self.turn.stage.say
-        told = next((one for one in reversed(turn.flow.told) if one.events), None)
-        if told is None:
-            canvas.paragraph(say("turn.look-hint"), box, 14, colour="text-soft")
-            return
-        player = turn.match.players[told.seat]
-        seat_sign(canvas, Box(box.x, box.y + 3, 20, 20), player.colour)
-        canvas.text(player.name, box.top(26).after(26), 17, face="display", colour="iron")
-        lines: list[Line] = []
-        for line in reversed(turn.log.lines[-24:]):
-            if line.event not in told.events:  # the same may have been done in an earlier turn too
-                break
-            lines.insert(0, line)
-        y = box.y + 32
-        for line in lines[-8:]:
-            height = canvas.paragraph_height(line.text, box.w, 14) + 3
-            if y + height > box.bottom:
-                break
-            canvas.paragraph(line.text, Box(box.x, y, box.w, height), 14)
-            y += height
 
     def paint_over(self, canvas: Canvas) -> None:
         """Nothing lies over the table but what is on its way."""

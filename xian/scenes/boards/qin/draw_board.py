@@ -36,9 +36,9 @@ def frame(c: Canvas, box: Box) -> None:
     grid = box.inset(RIM)
     for number, (column, row) in enumerate(zip(grid.columns(WIDTH), reversed(grid.rows(WIDTH)), strict=True), 1):
         for y in (box.y + LINE - 1, grid.bottom + 1):
-            c.text(COLUMNS[number], Box(column.x, y, column.w, RIM - LINE), 13, colour="gold", align="centre")
+            c.text(COLUMNS[number], Box(column.x, y, column.w, RIM - LINE), 13, colour="legal-over", align="centre")
         for x in (box.x + LINE - 1, grid.right + 1):
-            c.text(str(number), Box(x, row.centre[1] - 8, RIM - LINE, 16), 13, colour="gold", align="centre")
+            c.text(str(number), Box(x, row.centre[1] - 8, RIM - LINE, 16), 13, colour="legal-over", align="centre")
 
 
 def square(c: Canvas, box: Box, look: tuple[str, str, int, bool], table: Table) -> None:

@@ -10,7 +10,7 @@ from xian.engine.xian.moves import card_name
 from xian.engine.xian.slots import BLUE, COLOURS, GREEN, HELPER_NAMES, HIDDEN, RED, YELLOW
 from xian.scenes.boards.board import Table
 from xian.scenes.boards.signs import dashed, figure, row
-from xian.scenes.boards.xian.draw_signs import LETTERS, TOKENS, words
+from xian.scenes.boards.xian.draw_signs import BANDS, LETTERS, TOKENS, words
 from xian.scenes.seat_sign import seat_sign
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
@@ -51,7 +51,7 @@ def card(c: Canvas, box: Box, look: tuple[int, str, int], table: Table) -> None:
 def tiny(c: Canvas, box: Box, card: int) -> None:
     """The number over the colour's sign."""
     colour = COLOURS[card // 6]
-    c.plate(box, colour, radius=4, edge="bone", edge_width=1.5)
+    c.plate(box, BANDS[colour], radius=4, edge="bone", edge_width=1.5)
     c.text(str(card % 6 + 1), box.top(box.h * 0.56).inset(2, 1), max(20.0, box.w * 0.6), face="display",
            colour=LETTERS[colour], align="centre")
     c.art(f"signs/{colour}", box.low(box.h * 0.44).inset(4, 3), line=LETTERS[colour])
@@ -92,7 +92,7 @@ def power(c: Canvas, box: Box, helper: str) -> None:
     """The sign of a helper's help."""
     picture, words = POWERS[helper]
     if words:
-        figure(c, box, picture, words, size=box.h * 0.52, colour="ink", align="centre", gap=1)
+        figure(c, box, picture, words, size=max(13.0, box.h * 0.52), colour="ink", align="centre", gap=1)
     else:
         c.art(picture, box)
 

@@ -7,7 +7,7 @@ from typing import Final
 from xian.engine.xian.components import Components
 from xian.engine.xian.slots import BUILDINGS, COLOURS, END_TILE_NAMES, LAST_SPACE
 from xian.scenes.boards.board import Table
-from xian.scenes.boards.xian.draw_signs import CHINESE, LETTERS
+from xian.scenes.boards.xian.draw_signs import BANDS, CHINESE, LETTERS
 from xian.scenes.seat_sign import seat_sign
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
@@ -21,10 +21,10 @@ def building(c: Canvas, box: Box, look: tuple[int, tuple[int, int]], table: Tabl
     number, (inside, limit) = look
     colour = COLOURS[number]
     full = inside >= limit
-    c.plate(box, "panel", radius=6, edge=colour, edge_width=2)
+    c.plate(box, "panel", radius=6, edge=BANDS[colour], edge_width=2)
     band = box.top(max(20.0, min(box.h * 0.25, box.w * 0.165)))
-    c.plate(band, colour, radius=6)
-    c.plate(band.low(6), colour, radius=0)
+    c.plate(band, BANDS[colour], radius=6)
+    c.plate(band.low(6), BANDS[colour], radius=0)
     letters, size = LETTERS[colour], max(14.0, band.h * 0.5)
     side = band.h - 6
     c.art(f"signs/{colour}", Box(band.x + 4, band.y + 3, side, side), line=letters)

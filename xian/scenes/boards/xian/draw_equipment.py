@@ -30,7 +30,7 @@ def place(c: Canvas, box: Box, look: tuple[int], table: Table) -> None:
     card = box.fitted(RATIO)
     c.plate(card, "earth", radius=6, alpha=60)
     dashed(c, card.inset(2), "panel-edge")
-    c.text(words(table, "taken"), card.inset(8, 4), 13, face="italic", colour="text-soft", align="centre")
+    c.text(words(table, "taken"), card.inset(8, 4), 13, face="italic", align="centre")
 
 
 def equipment(c: Canvas, box: Box, look: tuple[str, int, str, int, int, int], table: Table) -> None:

@@ -48,7 +48,7 @@ def strip(c: Canvas, box: Box, section: int, table: Table) -> None:
 def shelf(c: Canvas, box: Box, title: str) -> None:
     """A place for tiles, with its name over them."""
     c.plate(box, "earth", radius=8, alpha=70, edge="panel-edge", edge_width=1.5)
-    c.text(title, box.top(22).inset(6, 2), 13, face="bold", colour="text-soft", align="centre")
+    c.text(title, box.top(22).inset(6, 2), 13, face="bold", align="centre")
 
 
 def area(c: Canvas, box: Box, look: tuple[str, bool], table: Table) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xian.scenes.boards.board import Table
 from xian.scenes.boards.signs import row
-from xian.scenes.boards.xian.draw_signs import LETTERS, NUMERALS, TOKENS
+from xian.scenes.boards.xian.draw_signs import BANDS, LETTERS, NUMERALS, TOKENS
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
@@ -20,7 +20,7 @@ def turn(c: Canvas, box: Box, look: tuple[int, int, str, bool], table: Table) ->
     c.text(NUMERALS[number - 1], upper.inset(1, 2), 16, colour="iron" if current else "text-soft", align="centre")
     spot = box.low(box.h * 0.5).inset(3, 2).fitted(1)
     if colour:
-        c.plate(spot, colour, radius=4)
+        c.plate(spot, BANDS[colour], radius=4)
         c.art(f"signs/{colour}", spot.inset(2.5), line=LETTERS[colour])
     elif current:
         c.art("tokens/turn", box.low(box.h * 0.5).inset(0, 1))

@@ -15,6 +15,8 @@ TOKENS: Final[Mapping[str, str]] = {
 """The picture of each resource, of a pigment of any colour, and of prestige."""
 LETTERS: Final[Mapping[str, str]] = {"yellow": "ink", "red": "text-light", "green": "text-light", "blue": "text-light"}
 """What is written with on each of the four colours."""
+BANDS: Final[Mapping[str, str]] = {"yellow": "yellow", "red": "band-red", "green": "band-green", "blue": "blue"}
+"""What it is written on: the four colours, dark enough for light letters."""
 CHINESE: Final = ("工坊", "染坊", "兵库", "宫殿")
 """The buildings' signs: Workshop, Lab, Armory, Palace."""
 NUMERALS: Final = "一二三四五六"

@@ -17,7 +17,9 @@ GAP: Final = 8.0
 CARD: Final = 160 / 220
 """The shape of a worker card."""
 TALLEST: Final = 240.0
-"""No other seat's area is higher."""
+"""No other seat's area is higher where there are several."""
+ALONE: Final = 500.0
+"""Nor one alone."""
 STRIP: Final = 21.0
 """Over the spaces of a section: its letter, its majorities, its price."""
 
@@ -46,10 +48,10 @@ class Places:
         self._own()
 
     def _panels(self, column: Box, players: int) -> list[Box]:
-        """The areas of the others, one under the other; one alone is not stretched over the whole height."""
-        count = max(2, players - 1)
-        height = min(TALLEST, (column.h - 6 * (count - 1)) / count)
-        return column.top(height * count + 6 * (count - 1)).rows(count, 6)[:players - 1]
+        """The areas of the others, one under the other; one alone has the room of all."""
+        count = players - 1
+        height = min(TALLEST if count > 1 else ALONE, (column.h - 6 * (count - 1)) / count)
+        return column.top(height * count + 6 * (count - 1)).rows(count, 6)
 
     def _buildings(self, column: Box, squares: list[int]) -> list[Box]:
         """By building: its square, the pairs a little apart (X2.3)."""

@@ -57,6 +57,7 @@ from xian.engine.xian.slots import (
     WARRIORS_EACH,
 )
 from xian.scenes.boards.board import OWN, Shown, Thing
+from xian.scenes.boards.xian.panel_places import panel_places
 from xian.scenes.boards.xian.places import Places
 from xian.ui.geometry import Box
 
@@ -322,17 +323,14 @@ class Layer:
                 sum(1 for card in v[HAND + 4 * seat:HAND + 4 * seat + 4] if card != NONE))
 
     def pieces(self, seat: int, box: Box) -> Iterator[Thing]:
-        """The pair a seat has laid, and the builders it still has: at the right end of its panel."""
-        v = self.v
-        width, height = 34.0, 47.0
+        """The pair a seat has laid, and the builders it still has, on its panel."""
+        v, places = self.v, panel_places(box)
         for place, laid in enumerate((v[TOP + seat], v[BELOW + seat])):
             if laid != NONE:
-                spot = Box(box.right - 2 * width - 10 + place * (width + 3), box.y + 5, width, height)
-                yield self.card(seat, laid, spot, 4, hidden=v[PHASE] == PAIR, place=place)
+                yield self.card(seat, laid, places.pair[place], 4, hidden=v[PHASE] == PAIR, place=place)
         for place in range(BUILDERS_EACH - self.out(seat)):
-            spot = Box(box.right - 26 - 20 * place, box.bottom - 33, 20, 28)
-            yield Thing(f"builder.{seat}.{self.out(seat) + place}", "builder", spot, (self.shown.colours[seat],), 5,
-                        "builder")
+            yield Thing(f"builder.{seat}.{self.out(seat) + place}", "builder", places.builders[place],
+                        (self.shown.colours[seat],), 5, "builder")
 
 
 def played_cards(s: Position, seat: int) -> tuple[list[int], list[int]]:
