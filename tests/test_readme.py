@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.test_links import links
+from tools.gallery import DOCS, FOR_README
 from xian.ai import levels
 from xian.engine.texts import say
 from xian.scenes.help import key_text
@@ -20,6 +21,8 @@ NAMES = {"en": "README.md", "fr": "README.fr.md"}
 DEVELOPERS = {"en": "\n## For developers\n", "fr": "\n## Pour les développeurs\n"}
 KEYS = {"en": "\n## Keys\n", "fr": "\n## Les touches\n"}
 STRENGTH = ("<!-- strength of", "<!-- strength ends -->")
+LARGEST = 250_000
+"""Bytes of a picture, so that the page comes quickly."""
 ARROWS = {"left", "right", "up", "down"}
 """Told as arrows."""
 
@@ -47,12 +50,12 @@ def figures(text: str) -> list[list[str]]:
 
 
 def pictures(text: str) -> list[str]:
-    return [link.replace(".fr.png", ".png") for link in links(text) if link.endswith(".png")]
+    return [link.replace(".fr.jpg", ".jpg") for link in links(text) if link.endswith(".jpg")]
 
 
 def papers(text: str) -> set[str]:
     """The other files that are linked."""
-    return {link for link in links(text) if not link.endswith(".png") and not link.startswith(("#", "README"))}
+    return {link for link in links(text) if not link.endswith(".jpg") and not link.startswith(("#", "README"))}
 
 
 SAME: dict[str, Callable[[str], object]] = {
@@ -74,10 +77,16 @@ def test_both_have_the_same_for_players(what: str) -> None:
     assert english
 
 
+def test_the_pictures_are_there_in_both_languages_and_small() -> None:
+    wanted = {f"{name}{end}" for name in FOR_README for end in (".jpg", ".fr.jpg")}
+    assert {path.name for path in DOCS.iterdir()} == wanted
+    assert {path.name for path in DOCS.iterdir() if path.stat().st_size > LARGEST} == set()
+
+
 @pytest.mark.parametrize("lang", NAMES)
 def test_each_shows_its_own_pictures_and_leads_to_the_other(lang: str) -> None:
     found = links(for_players(lang))
-    assert {link.endswith(".fr.png") for link in found if link.endswith(".png")} == {lang == "fr"}
+    assert {link.endswith(".fr.jpg") for link in found if link.endswith(".jpg")} == {lang == "fr"}
     assert set(NAMES.values()) - {NAMES[lang]} <= set(found[:1])
 
 

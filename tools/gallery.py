@@ -23,7 +23,6 @@ from typing import Final
 import pygame
 
 from tools.colour_vision import KINDS, seen_by
-from tools.small_png import write_small
 from xian.engine.registry import GAMES
 from xian.shots import Shot, scenes_of, staged
 
@@ -220,13 +219,13 @@ def document(title: str, body: Sequence[str]) -> str:
 
 
 def write_docs() -> int:
-    """The pictures of the README: `table.png` in English, `table.fr.png` in French."""
+    """The pictures of the README: `table.jpg` in English, `table.fr.jpg` in French."""
     DOCS.mkdir(parents=True, exist_ok=True)
     for name, shot in FOR_README.items():
         for lang in LANGUAGES:
-            path = DOCS / (f"{name}.png" if lang == "en" else f"{name}.{lang}.png")
+            path = DOCS / (f"{name}.jpg" if lang == "en" else f"{name}.{lang}.jpg")
             with staged(replace(shot, lang=lang)) as pilot:
-                write_small(pilot.picture(), path)
+                pilot.keep(path)
             print(path)
     return 0
 

@@ -67,7 +67,7 @@ class Pilot:
         return self.app.last.surface.copy()
 
     def keep(self, path: Path) -> None:
-        """Write the picture shown now as a PNG."""
+        """Write the picture shown now, in the form that the name ends with."""
         pygame.image.save(self.picture(), str(path))
 
     def box(self, what: str | Box | Point) -> Box:

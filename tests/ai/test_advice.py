@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -281,11 +283,10 @@ def test_reasons_are_half_sentences_with_names_or_numbers() -> None:
     assert reasons_text([], "en") == ""
 
 
-def hint(**changed: object) -> Hint:
-    plain: dict[str, object] = {
-        "move": parse("enter workshop"), "text": "enter workshop", "line": (parse("craft B2"),), "planned": False,
-        "chance": 0.614, "margin": 3.4, "close": False, "reasons": (SCORES, PAYS)}
-    return Hint(**{**plain, **changed})  # type: ignore[arg-type]
+def hint(**changed: Any) -> Hint:
+    plain = Hint(parse("enter workshop"), "enter workshop", (parse("craft B2"),), planned=False, chance=0.614,
+                 margin=3.4, close=False, reasons=(SCORES, PAYS))
+    return replace(plain, **changed)
 
 
 def test_a_hint_in_words() -> None:

@@ -4,6 +4,7 @@ press keys. What they do is drawn from a seed, so a game played once can be play
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -22,7 +23,7 @@ GRID = [(x / 8, y / 8) for y in (4, 2, 6, 1, 7) for x in (4, 2, 6, 1, 7)]
 """Places of a box, its middle first, as shares of its sides."""
 
 
-class Hands:
+class Hands(ABC):
     """Plays from the menu to the scoring. `press` and `put` are the ways of one kind of hands. `watch` is called
     whenever the table has come to rest."""
 
@@ -34,21 +35,21 @@ class Hands:
 
     # What the hands can do
 
+    @abstractmethod
     def press(self, id: str) -> None:
         """A button, in whatever scene is on top."""
-        raise NotImplementedError
 
+    @abstractmethod
     def turn_on(self, id: str) -> None:
         """A choice of several values: take the next one."""
-        raise NotImplementedError
 
+    @abstractmethod
     def put(self, piece: str, spot: str) -> None:
         """A piece onto a spot where it may go."""
-        raise NotImplementedError
 
+    @abstractmethod
     def turn_round(self, piece: str) -> None:
         """A piece that can be turned: by a quarter."""
-        raise NotImplementedError
 
     # A whole game
 
@@ -57,7 +58,7 @@ class Hands:
         lot."""
         self.press("new")
         assert self.pilot.where == "setup"
-        self.choose("game", game)
+        self.press(f"game.{game}")
         while len(self.chosen()) < len(kinds):
             self.press("add")
         for seat, kind in enumerate(kinds):

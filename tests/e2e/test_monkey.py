@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,8 +14,10 @@ from tools import monkey
 from tools.monkey import EVENTS, ROUND, Broken
 from tools.monkey_start import SCENES, Start, start_of
 from xian.engine.registry import GAMES
+from xian.pilot import Pilot
 from xian.scenes.about import About
 from xian.scenes.catalogue import PLACES
+from xian.scenes.turn import Turn
 from xian.ui.canvas import Canvas
 
 TAPES = sorted((Path(__file__).parent / "tapes").glob("*.jsonl"))
@@ -89,9 +93,10 @@ def test_a_save_that_says_something_else_is_told(tmp_path: Path) -> None:
         monkey.play(Start(1, "solo"), spoil)
 
 
-def spoil(pilot: object) -> object:
+def spoil(pilot: Pilot) -> Iterator[list[Any]]:
     """Write something else over the saves between two events."""
     yield ["move", 5, 5]
-    turn = pilot.app.scenes[1]  # type: ignore[attr-defined]
+    turn = pilot.app.scenes[1]
+    assert isinstance(turn, Turn) and turn.autosave is not None
     turn.autosave.file.path.write_text("nothing", encoding="utf-8")
     yield ["move", 6, 6]

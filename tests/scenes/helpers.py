@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,6 +12,9 @@ import pytest
 
 from xian.engine.data import ASSETS
 from xian.pilot import Pilot, piloted
+from xian.scenes.boards.board import Closer, Thing
+from xian.scenes.turn import Turn
+from xian.table.opponents import InWorkers
 from xian.table.settings import Settings
 from xian.ui.geometry import Box
 
@@ -22,9 +26,11 @@ SCALES = [0.8, 1.0, 1.5, 2.0]
 
 @contextmanager
 def opened(folder: Path, scene: str = "menu", lang: str = "en", size: tuple[int, int] = (1024, 640),
-           settings: Settings | None = None, **what: Any) -> Iterator[Pilot]:
-    """The program on its menu, and the scene over it."""
-    with piloted(folder, size=size, settings=settings or Settings(language=lang, course_offered=True)) as pilot:
+           settings: Settings | None = None, workers: bool = False, **what: Any) -> Iterator[Pilot]:
+    """The program on its menu, and the scene over it; with opponents in a process of their own if that is asked for."""
+    settings = settings or Settings(language=lang, course_offered=True)
+    more = {"opponents": lambda ready, tell: InWorkers(1, "xian", ready, tell)} if workers else {}
+    with piloted(folder, size=size, settings=settings, **more) as pilot:
         pilot.app.open("menu")
         if scene != "menu":
             pilot.app.open(scene, **what)
@@ -42,6 +48,26 @@ def noted(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> Asked:
     for how in ("open", "replace"):
         monkeypatch.setattr(pilot.app, how, note(how))
     return asked
+
+
+def on_the_table(pilot: Pilot) -> Turn:
+    """The table, which lies alone over the menu."""
+    assert [scene.name for scene in pilot.app.scenes[:2]] == ["menu", "turn"]
+    turn = pilot.app.scenes[1]
+    assert isinstance(turn, Turn)
+    return turn
+
+
+def hinted(pilot: Pilot) -> bool:
+    """Ask for a hint at the table, and wait for the workers; whether there was one."""
+    turn = on_the_table(pilot)
+    end = time.monotonic() + 60
+    while not turn.may_act and time.monotonic() < end:
+        pilot.really(0.05)
+    pilot.key("h")
+    while turn.side.talk is None and time.monotonic() < end:
+        pilot.really(0.05)
+    return turn.side.talk is not None and turn.side.talk[0] == "hints"
 
 
 def faults(pilot: Pilot) -> list[str]:
@@ -93,3 +119,13 @@ def walk(pilot: Pilot) -> list[str]:
             break
         seen.append(pilot.scene.focus)
     return seen
+
+
+def check_closer(found: Closer, thing: Thing) -> None:
+    """A closer look has words, and pictures that exist."""
+    assert found.title[:1] == found.title[:1].upper() != ""
+    assert found.text.endswith((".", ":")), (thing.kind, found.text)
+    assert found.subject == thing.subject
+    for picture, _, words in found.rows:
+        assert words and len(words) <= 36, (thing.kind, words)
+        assert not picture or (ASSETS / f"art/{picture}.svg").is_file()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.scenes.helpers import check_closer
 from tests.scenes.qin_help import (
     NAMES,
     STAGES,
@@ -14,7 +15,6 @@ from tests.scenes.qin_help import (
     table,
 )
 from xian.engine import texts
-from xian.engine.data import ASSETS
 from xian.engine.qin.moves import square_name
 from xian.engine.qin.slots import TOUCHES
 
@@ -23,13 +23,7 @@ from xian.engine.qin.slots import TOUCHES
 def test_a_closer_look_has_words_and_pictures_that_exist(lang: str) -> None:
     for board, thing in everything():
         board.table.say = table(lang).say
-        found = board.closer(thing)
-        assert found.title[:1] == found.title[:1].upper() != ""
-        assert found.text.endswith((".", ":")), (thing.kind, found.text)
-        assert found.subject == thing.subject
-        for picture, _, words in found.rows:
-            assert words and len(words) <= 36, (thing.kind, words)
-            assert not picture or (ASSETS / f"art/{picture}.svg").is_file()
+        check_closer(board.closer(thing), thing)
 
 
 def test_a_province_tells_its_owner_its_size_and_the_villages_beside_it() -> None:

@@ -20,7 +20,7 @@ from xian.table.match import Match
 from xian.table.saves import list_saves
 from xian.table.seats import COLOURS
 from xian.table.settings import Settings, read_settings
-from xian.ui.controls import Choice, Tabs
+from xian.ui.controls import Choice, Tab
 from xian.ui.theme import PATTERNS
 
 
@@ -209,34 +209,33 @@ def test_the_choice_is_remembered(tmp_path: Path) -> None:
 def test_the_game_is_chosen_among_several(tmp_path: Path) -> None:
     with opened(tmp_path, "setup") as pilot:
         pilot.click("add")
-        pilot.click("game")
+        pilot.click("game.qin")
         assert setup_of(pilot).game.key == "qin"
         assert len(pilot.app.settings.last_setup["xian"]["seats"]) == 3
-        while setup_of(pilot).game.key != "xian":
-            pilot.click("game")
+        pilot.click("game.xian")
         assert len(setup_of(pilot).choices) == 3
 
 
-def test_the_games_stand_side_by_side_and_are_pressed_by_name(tmp_path: Path) -> None:
+def test_the_games_stand_side_by_side_and_the_one_taken_is_marked(tmp_path: Path) -> None:
     with opened(tmp_path, "setup") as pilot:
         for name, words in (("Xi’an", "Workers, pigments, an army of clay"), ("Qin", "Tiles, provinces and pagodas")):
             assert pilot.sees(name) and pilot.sees(words)
-        for place, key in ((1, "qin"), (1, "qin"), (0, "xian")):
-            tabs = pilot.scene.control("game")
-            assert isinstance(tabs, Tabs)
-            pilot.click(tabs.boxes[place])
-            assert setup_of(pilot).game.key == key
-        pilot.scene.set_focus("game")
-        pilot.key("right")
-        assert setup_of(pilot).game.key == "qin"
-        pilot.key("return")
+        for key in ("qin", "qin", "xian"):
+            pilot.click(f"game.{key}")
+            assert [control.id for control in pilot.scene.controls if isinstance(control, Tab) and control.taken] \
+                == [f"game.{key}"]
+        between = [pilot.scene.control(f"game.{key}").box for key in ("xian", "qin")]
+        pilot.click(((between[0].right + between[1].x) / 2, between[0].centre[1]))
         assert setup_of(pilot).game.key == "xian"
+        pilot.scene.set_focus("game.qin")
+        pilot.key("return")
+        assert setup_of(pilot).game.key == "qin"
 
 
 def test_the_game_of_the_last_time_is_offered_again(tmp_path: Path) -> None:
     with opened(tmp_path, "setup") as pilot:
         for key in ("qin", "xian", "qin"):
-            pilot.click("game")
+            pilot.click(f"game.{key}")
             assert setup_of(pilot).game.key == key
             pilot.key("escape")
             pilot.app.open("setup")
@@ -249,7 +248,7 @@ def test_the_game_of_the_last_time_is_offered_again(tmp_path: Path) -> None:
 def test_one_game_is_not_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(GAMES, "qin")
     with opened(tmp_path, "setup") as pilot:
-        assert "game" not in [control.id for control in pilot.scene.controls]
+        assert not [control for control in pilot.scene.controls if isinstance(control, Tab)]
 
 
 # The options of a game

@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.scenes.helpers import check_closer
 from xian.engine import texts
 from xian.engine.data import ASSETS
 from xian.engine.game import Event, Pack
@@ -291,13 +292,7 @@ def test_old_pictures_are_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("lang", texts.LANGUAGES)
 def test_a_closer_look_has_words_and_pictures_that_exist(lang: str) -> None:
     for what, thing in everything():
-        found = closer.closer(thing, what, table(lang))
-        assert found.title[:1] == found.title[:1].upper() != ""
-        assert found.text.endswith((".", ":")), (thing.kind, found.text)
-        assert found.subject == thing.subject
-        for picture, _, words in found.rows:
-            assert words and len(words) <= 36, (thing.kind, words)
-            assert not picture or (ASSETS / f"art/{picture}.svg").is_file()
+        check_closer(closer.closer(thing, what, table(lang)), thing)
 
 
 def look_at(id: str, what: Shown, lang: str = "en") -> str:

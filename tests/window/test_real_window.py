@@ -38,9 +38,8 @@ class Player:
         window.scene("menu")
         window.press("new")
         window.scene("setup")
-        for _ in range(list(GAMES).index(game)):
-            window.press("game")
-            window.still()
+        window.press(f"game.{game}")
+        window.still()
         window.press("seed")
         window.still()
         window.key(*DEAL)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from xian.ai import levels
@@ -19,7 +20,7 @@ from xian.table import extras, tables
 from xian.table.autosave import Autosave
 from xian.table.tables import SeatChoice
 from xian.ui.canvas import Canvas
-from xian.ui.controls import Button, Choice, Control, Tabs, Toggle, panel
+from xian.ui.controls import Button, Choice, Control, Tab, Toggle, panel
 from xian.ui.entry import TextField
 from xian.ui.geometry import DESIGN, Box
 from xian.ui.stage import Stage
@@ -31,6 +32,7 @@ DIGITS: Final = "0123456789"
 OFFER_GAP: Final = 28.0
 TABS: Final = 690.0
 """Width of the games to choose from, beside the title."""
+TAB_GAP: Final = 10.0
 
 
 class Setup(Scene):
@@ -105,9 +107,11 @@ class Setup(Scene):
             Button("play", low.end(250), say("setup.play"), self.start, icon="play", style="main", size=22),
         ]
         if len(GAMES) > 1:
-            names = [(key, say(f"game.{key}")) for key in GAMES]
-            self.controls.append(Tabs("game", self.room.end(TABS).top(60).moved(0, 2), say("setup.game"), names,
-                                      self.game.key, self.take_game, [say(f"game-about.{key}") for key in GAMES]))
+            boxes = self.room.end(TABS).top(60).moved(0, 2).columns(len(GAMES), TAB_GAP)
+            self.controls += [
+                Tab(f"game.{key}", box, say(f"game.{key}"), say(f"game-about.{key}"), key == self.game.key,
+                    partial(self.take_game, key)) for key, box in zip(GAMES, boxes, strict=True)
+            ]
 
     def add_row(self, seat: int, choice: SeatChoice) -> None:
         say, row = self.stage.say, self.row(seat)
@@ -206,6 +210,8 @@ class Setup(Scene):
         self.focus = self.focus or "add"
 
     def take_game(self, key: str) -> None:
+        if key == self.game.key:
+            return
         self.keep()
         self.choose_game(key)
         self.rebuild()

@@ -275,43 +275,32 @@ class Choice(Control):
             focus_ring(canvas, self.box if self.label_width else field)
 
 
-class Tabs(Choice):
-    """One of a few values, all of them to be seen side by side, each with a word about it. A press on one takes it;
-    Enter, or a press between them, takes the next."""
+class Tab(Control):
+    """One of a few values that all are to be seen side by side, with a word about it."""
 
-    GAP: Final = 10.0
+    sound = "toggle"
 
-    def __init__(self, id: str, box: Box, label: str, options: Sequence[tuple[Any, str]], value: Any,
-                 on_change: Callable[[Any], Any], about: Sequence[str]) -> None:
-        super().__init__(id, box, label, options, value, on_change)
+    def __init__(self, id: str, box: Box, label: str, about: str, taken: bool, on_press: Callable[[], Any]) -> None:
+        super().__init__(id, box, label)
         self.about = about
+        self.taken = taken
+        self.on_press = on_press
 
-    @property
-    def boxes(self) -> list[Box]:
-        return self.box.columns(len(self.options), self.GAP)
-
-    def point(self, at: Point, kind: str) -> bool:
-        place = next((place for place, box in enumerate(self.boxes) if box.has(at)), None)
-        if kind != "up" or place is None:
-            return False
-        if place != self.place:
-            self.turn(place - self.place)
-        return True
+    def press(self) -> None:
+        self.on_press()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        for place, ((_, name), about, box) in enumerate(zip(self.options, self.about, self.boxes, strict=True)):
-            taken = place == self.place
-            if taken:
-                canvas.shadow(box, 10, 4)
-            canvas.plate(box, "legal-over" if taken else "quiet-over" if look.over else "quiet", radius=10,
-                         edge="gold-shade" if taken else "panel-edge", edge_width=2.5 if taken else 1.5)
-            inner = box.inset(14, 5)
-            canvas.text(name, inner.top(inner.h * 0.55), 21, face="display", colour="iron" if taken else "text")
-            canvas.text(about, inner.low(inner.h * 0.45), 14, colour="text" if taken else "text-soft")
-            if taken:
-                canvas.art("icons/check", Box(box.right - 34, box.y + 8, 22, 22), line="iron")
+        taken, inner = self.taken, self.box.inset(14, 5)
+        if taken:
+            canvas.shadow(self.box, 10, 4)
+        canvas.plate(self.box, "legal-over" if taken else "quiet-over" if look.over else "quiet", radius=10,
+                     edge="gold-shade" if taken else "panel-edge", edge_width=2.5 if taken else 1.5)
+        canvas.text(self.label, inner.top(inner.h * 0.55), 21, face="display", colour="iron" if taken else "text")
+        canvas.text(self.about, inner.low(inner.h * 0.45), 14, colour="text" if taken else "text-soft")
+        if taken:
+            canvas.art("icons/check", Box(self.box.right - 34, self.box.y + 8, 22, 22), line="iron")
         if look.focus:
-            focus_ring(canvas, self.boxes[self.place])
+            focus_ring(canvas, self.box)
 
 
 def panel(

@@ -11,6 +11,7 @@ from tests.engine.xian.at import At
 from tests.engine.xian.build import Table
 from xian.ai.games import reasons_of
 from xian.ai.reasons import Reason, reason_text
+from xian.ai.xian.line import XianLine
 from xian.ai.xian.reasons import XianReasons
 from xian.engine.game import BadInput
 from xian.engine.texts import LANGUAGES, catalogue
@@ -248,7 +249,8 @@ def test_the_end_of_the_turn_is_no_fact_about_the_move() -> None:
     """The last move of a turn: new requests, cards and builders coming home are not the mover's doing."""
     at = Table().turn(2, round=2).entering(1, order=(2, 3, 1))
     line = REASONS.line(at.state, parse("pass"), lambda state: state.legal()[0])
-    assert {event.kind for event in line.log} == {"Passed", "ResourceGained"}  # type: ignore[attr-defined]
+    assert isinstance(line, XianLine)
+    assert {event.kind for event in line.log} == {"Passed", "ResourceGained"}
 
 
 def test_who_has_already_acted_is_not_shut_out() -> None:
