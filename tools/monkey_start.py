@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from xian.ai.bots import make
+from xian.ai.bots import Opponent
+from xian.ai.bots import sit as sit_down
 from xian.engine.game import Options
 from xian.engine.record import write
 from xian.engine.registry import GAMES
@@ -52,7 +53,7 @@ class Later(Here):
     def decide(self, match: Match, seat: int) -> Asked:
         lots = random.Random(decision_seed(match, seat))
         asked = Asked(seat)
-        move = make("apprentice", match.game, lots).decide(match.view(seat))
+        move = sit_down(Opponent("apprentice"), match.game, lots).decide(match.view(seat))
         self.thinking.append((self.polls + lots.randint(1, 4), asked, move))
         return asked
 

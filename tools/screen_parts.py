@@ -19,7 +19,7 @@ os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_
 
 import pygame
 
-from xian.ai.bots import make
+from xian.ai.contestants import make
 from xian.app import App, workers
 from xian.engine.game import Options
 from xian.engine.registry import game as find_game

@@ -178,7 +178,7 @@ def test_nobody_asks_for_more_deals() -> None:
     lazy = Lazy()
     deals = play_deals(match(games=8), lazy)
     next(deals)
-    deals.close()  # type: ignore[attr-defined]
+    deals.close()
     assert [future.cancelled() for future in lazy.made] == [False, True, True, True]
 
 

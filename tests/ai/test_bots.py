@@ -8,7 +8,8 @@ from typing import Any, cast
 import pytest
 
 from tests.ai.toy import Doors, DoorsGame
-from xian.ai.bots import BOTS, make, own_rng
+from xian.ai.bots import BOTS, own_rng
+from xian.ai.contestants import make
 from xian.ai.greedy import GreedyBot, margin
 from xian.engine.game import BadInput, Game, Options, State
 from xian.engine.registry import game as find_game

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.ai.nets import net_file
-from xian.ai.bots import make
+from xian.ai.contestants import make
 from xian.engine.game import Options
 from xian.engine.xian.game import XIAN
 from xian.engine.xian.state import XianState

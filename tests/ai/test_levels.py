@@ -8,8 +8,9 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.toy import TOY
-from xian.ai import levels
-from xian.ai.bots import known, make, name_key, names
+from xian.ai import contestants, levels
+from xian.ai.bots import FALLBACK, Opponent, in_place_of, names, opponent, sit
+from xian.ai.contestants import make
 from xian.engine.data import ASSETS
 from xian.engine.game import BadInput, Options
 from xian.engine.texts import LANGUAGES, say
@@ -24,20 +25,20 @@ def test_the_ladder_is_offered_from_the_gentlest_to_the_strongest() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_everyone_has_a_name_and_a_description(lang: str) -> None:
     for name in names():
-        key = name_key(name, XIAN)
+        key = f"level.{name}"
         assert say(lang, key) and say(lang, key.replace("level.", "level-about."))
     for temper in levels.tempers("xian"):
         assert say(lang, f"temper.{temper}") and say(lang, f"temper-about.{temper}")
 
 
 def test_a_name_may_carry_a_temper_a_budget_and_a_network() -> None:
-    level = levels.find("minister/painter", "xian")
+    level = contestants.level("minister/painter", "xian")
     assert level is not None and level.temper == "painter" and level.leanings["enter lab"] > 0
-    level = levels.find("emperor@400", "xian")
+    level = contestants.level("emperor@400", "xian")
     assert level is not None and (level.iterations, level.seconds) == (400, 0.0)
-    level = levels.find("plain@0.5s", "xian")
+    level = contestants.level("plain@0.5s", "xian")
     assert level is not None and level.seconds == 0.5
-    level = levels.find("steward:some/file.net", "xian")
+    level = contestants.level("steward:some/file.net", "xian")
     assert level is not None and level.file == "some/file.net"
 
 
@@ -50,19 +51,19 @@ def test_every_level_at_the_table_has_a_face_of_its_own() -> None:
 
 @pytest.mark.parametrize("name", ["", "nobody", "minister/", "minister@", "minister@-3", "Minister", "minister@1e3"])
 def test_other_names_mean_nobody(name: str) -> None:
-    assert levels.find(name, "xian") is None
-    assert not known(name, XIAN)
+    assert contestants.level(name, "xian") is None
+    assert opponent(name, "xian") is None
     with pytest.raises(BadInput, match="no computer player"):
         make(name, XIAN, random.Random(1))
 
 
 def test_a_temper_the_game_does_not_have_and_an_empty_budget_are_refused() -> None:
     with pytest.raises(BadInput, match="no temper 'poet'"):
-        levels.find("minister/poet", "xian")
+        contestants.level("minister/poet", "xian")
     with pytest.raises(BadInput, match="there are none"):
-        levels.find("minister/painter", "toy")
+        contestants.level("minister/painter", "toy")
     with pytest.raises(BadInput, match="at least one iteration"):
-        levels.find("minister@0", "xian")
+        contestants.level("minister@0", "xian")
 
 
 def test_a_game_without_a_network_says_so() -> None:
@@ -70,3 +71,27 @@ def test_a_game_without_a_network_says_so() -> None:
     state = TOY.new(Options(2, TOY.house_pack()), 1)
     with pytest.raises(BadInput, match="no opponents for 'toy' yet"):
         bot.decide(TOY.view(state, state.to_move))
+
+
+@pytest.mark.parametrize(("kind", "found"), [
+    ("steward", Opponent("steward")), ("minister/painter", Opponent("minister", "painter")), ("random", Opponent("random")),
+    ("minister/poet", None), ("emperor@400", None), ("emperor/", None), ("random/painter", None), ("person", None),
+    ("steward:my.net", None), ("steward:/dev/zero", None), ("cmd:touch PWNED", None), ("cmd@2:touch", None), ("", None),
+])
+def test_data_from_outside_names_a_level_and_a_temper_and_nothing_else(kind: str, found: Opponent | None) -> None:
+    assert opponent(kind, "xian") == found
+    if found is not None:
+        assert found.kind == kind
+
+
+@pytest.mark.parametrize(("kind", "plays"), [
+    ("emperor@400", "emperor"), ("minister/poet", "minister"), ("minister/painter@20", "minister/painter"),
+    ("steward:/dev/zero", "steward"), ("cmd:touch PWNED", FALLBACK.kind), ("", FALLBACK.kind), ("/etc", FALLBACK.kind),
+])
+def test_a_level_plays_for_who_is_not_known(kind: str, plays: str) -> None:
+    assert in_place_of(kind, "xian").kind == plays
+
+
+def test_who_is_made_up_in_code_is_refused_too() -> None:
+    with pytest.raises(BadInput, match="no computer player 'cmd:ls'"):
+        sit(Opponent("cmd:ls"), XIAN, random.Random(1))

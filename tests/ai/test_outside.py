@@ -6,7 +6,6 @@ import gc
 import json
 import os
 import random
-import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -15,9 +14,10 @@ from typing import Any, cast
 
 import pytest
 
+from tests.ai.worker_help import wait_until_gone
 from tests.toy import TOY
 from xian.ai import program as program_module
-from xian.ai.bots import make
+from xian.ai.contestants import make
 from xian.ai.outside import MOST_FALLS, OutsideBot, command, is_outside, with_move_time
 from xian.engine.game import BadInput, Game, Options, View
 from xian.engine.registry import game as find_game
@@ -248,13 +248,7 @@ def test_what_the_program_has_started_goes_with_it(bot: Maker, tmp_path: Path) -
               'say({"id": number, "move": legal[0]})\ntime.sleep(60)')
     one.decide(view())
     one.close()
-    pid = told.read_text("utf-8")
-    for _ in range(50):
-        state = subprocess.run(["ps", "-o", "stat=", "-p", pid], capture_output=True, text=True, check=False).stdout
-        if not state.strip() or state.strip().startswith("Z"):
-            return
-        time.sleep(0.1)
-    raise AssertionError(f"process {pid} is still {state}")
+    wait_until_gone([int(told.read_text("utf-8"))])
 
 
 def test_one_that_ignores_the_end_of_its_input_is_killed(bot: Maker) -> None:

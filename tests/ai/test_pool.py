@@ -26,7 +26,8 @@ from tests.ai.worker_help import (
     xian_request,
 )
 from tests.toy import TOY
-from xian.ai import bots
+from xian.ai.bots import Opponent
+from xian.ai.contestants import make
 from xian.ai.pool import Answer, Request, Workers, first_answer, most_tried
 from xian.ai.worker import Budget
 from xian.engine.game import Move, Options
@@ -49,7 +50,7 @@ def test_a_worker_decides_as_the_computer_player_would_here(pair: Workers) -> No
         for name in ("random", "greedy"):
             request = xian_request(name, seed)
             pair.ask(request)
-            own = bots.make(name, XIAN, random.Random(seed)).decide(request.view)
+            own = make(name, XIAN, random.Random(seed)).decide(request.view)
             answer = the(pair)
             assert (answer.value, answer.fallback, answer.reason) == (own, False, "")
             assert answer.request is request and answer.seat == request.view.seat
@@ -144,12 +145,12 @@ def test_a_pack_is_known_once_it_was_told(pair: Workers) -> None:
     text = 'name = "small"\ncards = 20\n'
     pack = TOY.read_pack(text, "small.toml")
     state = TOY.new(Options(2, pack), 1)
-    request = Request(TOY, pack.digest, "small", TOY.view(state, 0), "random", seconds=5.0)
+    request = Request(TOY, pack.digest, "small", TOY.view(state, 0), Opponent("random"), seconds=5.0)
     pair.ask(request)
     assert "is not known here" in the(pair).reason
     pair.learn(pack, text)
     for match in ("small", "small too", "small three"):
-        pair.ask(Request(TOY, pack.digest, match, TOY.view(state, 0), "random", seconds=5.0))
+        pair.ask(Request(TOY, pack.digest, match, TOY.view(state, 0), Opponent("random"), seconds=5.0))
         assert not the(pair).fallback
 
 

@@ -5,18 +5,17 @@ from __future__ import annotations
 import io
 import json
 import random
-import sys
 import tracemalloc
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
+from xian.ai import network_bot
 from xian.ai.protocol import FIELDS, LONGEST_LINE, lines
 from xian.ai.server import Server, serve
 from xian.cli.serve import surroundings
-from xian.engine.game import NOBODY, BadInput, Options
+from xian.engine.game import NOBODY, Options
 from xian.engine.record import parse, replay
 from xian.engine.registry import game as find_game
 
@@ -59,7 +58,7 @@ def test_conversation(file: Path) -> None:
 def test_every_request_is_answered_and_told_in_a_conversation() -> None:
     asked = {json.loads(request).get("do") for file in CONVERSATIONS if file.stem != "bad_lines"
              for request, _ in conversation(file)}
-    assert set(FIELDS) - {"evaluate"} <= asked
+    assert set(FIELDS) <= asked
     assert all(hasattr(Server, f"do_{name}") for name in FIELDS)
 
 
@@ -127,24 +126,25 @@ def test_the_same_question_gets_the_same_best_move() -> None:
     assert server.answer(request % 1) == server.answer(request % 1)
 
 
-def test_evaluation_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A module that can't be imported, a network that can't be found, and one that is there."""
+def test_no_evaluation_without_a_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is not there, it is damaged, it is for another table: a sentence each, and the game goes on."""
     server = Server(surroundings())
     server.answer(b'{"do":"new","game":"xian","players":2,"seed":5}')
-    request = b'{"do":"evaluate","seat":2}'
-    monkeypatch.setitem(sys.modules, "xian.ai.advice", None)
-    assert server.answer(request)["error"] == {
-        "kind": "no-evaluation", "sentence": "this version of the program can't evaluate positions"}
-    advice = ModuleType("xian.ai.advice")
-    monkeypatch.setitem(sys.modules, "xian.ai.advice", advice)
-
-    def no_network(*_: object) -> None:
-        raise BadInput("can't be read", source="xian-2.net")
-
-    monkeypatch.setattr(advice, "evaluate", no_network, raising=False)
-    assert "xian-2.net: can't be read" in server.answer(request)["error"]["sentence"]
-    monkeypatch.setattr(advice, "evaluate", lambda game, view: {"chances": [0.4, 0.6], "scores": [50, 55 + view.seat]})
-    assert holds(server.answer(request), {"ok": True, "seat": 2, "chances": [0.4, 0.6], "scores": [50, 56]})
+    good = (network_bot.FOLDER / "xian-2.net").read_bytes()
+    three = (network_bot.FOLDER / "xian-3.net").read_bytes()
+    monkeypatch.setattr(network_bot, "FOLDER", tmp_path)
+    network_bot.trained.cache_clear()
+    for found, sentence in ((None, "there is no network for xian with 2 players, so no advice can be given"),
+                            (good[:-1], "xian-2.net: is cut short or too long: the weights do not fit its first line"),
+                            (three, "xian-2.net: is for xian with 3 players")):
+        if found is not None:
+            (tmp_path / "xian-2.net").write_bytes(found)
+        error = server.answer(b'{"do":"evaluate","seat":2}')["error"]
+        assert error["kind"] == "no-evaluation"
+        assert error["sentence"].startswith(sentence)
+    assert server.answer(b'{"do":"play","move":"keep"}')["moves"] == 1
+    (tmp_path / "xian-2.net").write_bytes(good)
+    assert server.answer(b'{"do":"evaluate","seat":2}')["ok"]
 
 
 # Bad clients
@@ -164,8 +164,9 @@ HELLO = {"id": 9, "do": "hello"}
     (b"\0" * 1000, "bad-json"),
     (b'{"id":"' + b"i" * 81 + b'","do":"hello"}', "bad-field"),
     (b'{"do":"play","move":"' + b"pair " * 10_000 + b'"}', "bad-move"),
-    (b'{"do":"play","move":"\\ud800\\u0000"}', "bad-move"),
-    (b'{"do":"best","level":"' + b"a" * 1000 + b'"}', "bad-input"),
+    (b'{"do":"play","move":"\\ud800\\u0000"}', "bad-json"),
+    (b'{"do":"play","move":"\\u0000"}', "bad-move"),
+    (b'{"do":"best","level":"' + b"a" * 1000 + b'"}', "bad-field"),
     (b"\r", "bad-json"),
 ])
 def test_a_bad_line_gets_an_error_and_the_next_one_its_answer(line: bytes, kind: str) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.ai.nets import net_file, random_net
-from xian.ai.bots import make
+from xian.ai.contestants import make
 from xian.ai.games import evaluation
 from xian.ai.judge import outcome
 from xian.ai.levels import Level

@@ -81,9 +81,9 @@ def test_a_network_for_something_else_is_refused(tmp_path: Path) -> None:
     path = net_file(tmp_path, 3)
     with pytest.raises(BadInput, match="is for xian with 3 players"):
         weights.load(path, "xian", 2, VERSION, SIZE)
-    with pytest.raises(BadInput, match="can't be read"):
+    with pytest.raises(BadInput, match="it is not there"):
         weights.load(tmp_path / "none.net", "xian", 2, VERSION, SIZE)
-    with pytest.raises(BadInput, match="can't be read"):
+    with pytest.raises(BadInput, match="it is not there"):
         weights.load(tmp_path, "xian", 2, VERSION, SIZE)
 
 

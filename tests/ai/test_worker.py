@@ -13,6 +13,7 @@ import pytest
 
 from tests.ai.worker_bots import Counting, Raiser, Searching, Thinking
 from xian.ai import bots, messages, worker
+from xian.ai.contestants import make
 from xian.ai.messages import Task, decode, encode, read_task, task_message
 from xian.ai.worker import Budget, Desk, Line, answer
 from xian.engine.game import BadInput, Options
@@ -97,7 +98,7 @@ def test_the_answer_is_that_of_the_computer_player_itself(ends: Ends, players: N
     state = XIAN.new(Options(2, PACK), 4)
     view = XIAN.view(state, 0)
     for name in ("random", "greedy"):
-        own = bots.make(name, XIAN, random.Random(5)).decide(view)
+        own = make(name, XIAN, random.Random(5)).decide(view)
         assert answer(Desk(), task(name), ends.line) == {"id": 1, "value": XIAN.text(own)}
     thinking = Thinking(XIAN, random.Random(5)).think(view, Budget(0, 30))
     assert answer(Desk(), task("thinking"), ends.line) == {"id": 1, "value": XIAN.text(thinking)}

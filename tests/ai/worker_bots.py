@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import random
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 
 from xian.engine.game import Game, Move, View
 
 
-class Player:
+class Player(ABC):
     """What they have in common."""
 
     def __init__(self, game: Game, rng: random.Random) -> None:
@@ -18,8 +19,8 @@ class Player:
         self.rng = rng
         self.asked = 0
 
-    def decide(self, view: View) -> Move:
-        raise NotImplementedError
+    @abstractmethod
+    def decide(self, view: View) -> Move: ...
 
 
 class Sleeper(Player):
@@ -76,6 +77,9 @@ class Thinking(Player):
 
 class Searching(Player):
     """Its search likes one legal move best, by its lots."""
+
+    def decide(self, view: View) -> Move:
+        raise AssertionError("one that searches is asked for its share")
 
     def share(self, view: View, until: Callable[[], bool]) -> Mapping[Move, tuple[int, float]]:
         moves: list[Move] = view.state.legal()

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.toy import TOY
+from xian.ai.bots import Opponent
 from xian.ai.keeper import Patience
 from xian.ai.pool import Answer, Request, Workers
 from xian.engine.game import Options, View
@@ -30,7 +31,7 @@ def toy_view(seed: int = 3, moves: int = 0, players: int = 2) -> View:
 
 
 def ask(bot: str = "random", *, view: View | None = None, **rest: Any) -> Request:
-    return Request(TOY, PACK.digest, rest.pop("match", "m"), view or toy_view(), bot, **{"seconds": 5.0, **rest})
+    return Request(TOY, PACK.digest, rest.pop("match", "m"), view or toy_view(), Opponent(bot), **{"seconds": 5.0, **rest})
 
 
 def xian_request(bot: str, seed: int, **rest: Any) -> Request:
@@ -39,7 +40,7 @@ def xian_request(bot: str, seed: int, **rest: Any) -> Request:
     for _ in range(seed * 7):
         state.play(lots.choice(state.legal()))
     view = XIAN.view(state, state.to_move)
-    return Request(XIAN, XIAN.house_pack().digest, "m", view, bot, seed=seed, **rest)
+    return Request(XIAN, XIAN.house_pack().digest, "m", view, Opponent(bot), seed=seed, **rest)
 
 
 def the(workers: Workers) -> Answer:

@@ -11,7 +11,7 @@ from xian.engine.registry import game
 from xian.table.match import Match
 from xian.table.measures import random_match
 from xian.table.seats import sit
-from xian.table.taking_over import can_decide, other_persons, seated, take_over
+from xian.table.taking_over import other_persons, replaced, seated, take_over
 
 
 def match_of(*kinds: str) -> Match:
@@ -33,11 +33,13 @@ def test_who_sits_where_afterwards() -> None:
     assert [player.name for player in other_persons(match, 0)] == ["Seat 4"]
 
 
-@pytest.mark.parametrize(("kind", "known"), [
-    ("artisan", True), ("minister/painter", True), ("minister/thief", False), ("person", False), ("", False),
-])
-def test_computer_players_that_can_decide(kind: str, known: bool) -> None:
-    assert can_decide(kind, "xian") is known
+def test_who_is_not_known_is_replaced_and_told() -> None:
+    match = match_of("person", "cmd:touch PWNED", "minister/thief")
+    told = [fault.words("en") for fault in replaced(match)]
+    assert [player.kind for player in match.players] == ["person", "artisan", "minister"]
+    assert [player.name for player in match.players] == ["Seat 1", "Seat 2", "Seat 3"]
+    assert len(told) == 2 and "Seat 2: the kind of player 'cmd:touch PWNED' is not known here" in told[0]
+    assert replaced(match) == []
 
 
 def test_the_match_taken_over_stands_where_the_other_stood() -> None:

@@ -13,7 +13,7 @@ import multiprocessing
 import signal
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -21,7 +21,8 @@ from multiprocessing.synchronize import Event
 from typing import Final, TypeAlias
 
 from xian.ai import outside
-from xian.ai.bots import Bot, make, own_rng
+from xian.ai.bots import Bot, own_rng
+from xian.ai.contestants import make
 from xian.engine.game import BadInput, Game, Options, Param, Seat, check
 from xian.engine.registry import game as find_game
 
@@ -152,7 +153,7 @@ def in_order(games: Sequence[Played]) -> list[Played]:
     return sorted(games, key=lambda one: (one.pairing, one.deal, one.line_up))
 
 
-def play_deals(match: Match, executor: Executor | None = None) -> Iterator[list[Played]]:
+def play_deals(match: Match, executor: Executor | None = None) -> Generator[list[Played], None, None]:
     """Finished deals as they come: one after the other here, or by the executor. Deals that have not begun are
     called off when nobody asks for more."""
     tasks = [(pairing, deal) for pairing, circle in enumerate(pairings(match))

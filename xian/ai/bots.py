@@ -1,16 +1,20 @@
-"""What a computer player is, and the list of them by name."""
+"""What a computer player is, and those that can sit down at a table.
+
+Whatever a file, a save or another program says of a computer player becomes an `Opponent` or nothing. Programs from
+outside and networks in files are `contestants`, which only the command line can name.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import random
 from collections.abc import Callable
-from typing import Protocol
+from dataclasses import dataclass
+from typing import Final, Protocol
 
 from xian.ai import levels
 from xian.ai.greedy import GreedyBot
 from xian.ai.network_bot import NetworkBot
-from xian.ai.outside import OutsideBot, is_outside
 from xian.ai.random_bot import RandomBot
 from xian.ai.search_bot import SearchBot
 from xian.engine.game import BadInput, Game, Move, Seat, View
@@ -27,28 +31,54 @@ BOTS: dict[str, Callable[[Game, random.Random], Bot]] = {"random": RandomBot, "g
 """Those that know nothing but the contract and can play any game."""
 
 
-def make(name: str, game: Game, rng: random.Random) -> Bot:
-    """A computer player by name: one of BOTS, or a level as `levels.find` reads it. `rng` is its own, see
-    `own_rng`. Raises BadInput for an unknown name."""
-    if is_outside(name):
-        return OutsideBot(name, game, rng)
-    if name in BOTS:
-        return BOTS[name](game, rng)
-    level = levels.find(name, game.key)
-    if level is None:
-        raise BadInput(f"there is no computer player {name!r}; there are {', '.join(names())}")
-    return of_level(level, game, rng)
+@dataclass(frozen=True)
+class Opponent:
+    """A computer player as data from outside may name it: a level that the program knows, and a temper. There is no
+    way to say more with it: no program, no path, no time to think."""
+
+    level: str
+    temper: str = ""
+
+    @property
+    def kind(self) -> str:
+        """As records write it: `minister/painter`."""
+        return f"{self.level}/{self.temper}" if self.temper else self.level
 
 
-def known(name: str, game: Game) -> bool:
-    """Whether there is a computer player of that name."""
-    return name in BOTS or levels.find(name, game.key) is not None
+FALLBACK: Final = Opponent("artisan")
+"""Who plays where nobody known is named."""
 
 
-def name_key(name: str, game: Game) -> str:
-    """The catalogue's key for what players call it."""
-    level = levels.find(name, game.key)
-    return f"level.{level.key if level else name}"
+def opponent(kind: str, game: str) -> Opponent | None:
+    """The computer player that such a kind of player means; None for what the program does not know."""
+    key, stroke, temper = kind.partition("/")
+    if stroke and not temper:
+        return None
+    known = not stroke if key in BOTS else levels.level(key, game, temper) is not None
+    return Opponent(key, temper) if known else None
+
+
+def in_place_of(kind: str, game: str) -> Opponent:
+    """Who plays for a kind of player that is not known as it stands: the level whose name it begins with, with its
+    temper if the game has it, else the fallback."""
+    words = kind.partition(":")[0].partition("@")[0]
+    return opponent(words, game) or opponent(words.partition("/")[0], game) or FALLBACK
+
+
+def sit(who: Opponent, game: Game, rng: random.Random) -> Bot:
+    """A computer player who sits down. `rng` is its own, see `own_rng`. Raises BadInput where the game knows no such
+    level."""
+    if who.level in BOTS:
+        return BOTS[who.level](game, rng)
+    return of_level(level_of(who, game.key), game, rng)
+
+
+def level_of(who: Opponent, game: str) -> levels.Level:
+    """Its level in that game. Raises BadInput when there is none."""
+    found = levels.level(who.level, game, who.temper)
+    if found is None:
+        raise BadInput(f"there is no computer player {who.kind!r}; there are {', '.join(names())}")
+    return found
 
 
 def of_level(level: levels.Level, game: Game, rng: random.Random) -> Bot:

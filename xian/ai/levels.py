@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
-from xian.engine.data import ASSETS, read_text
+from xian.engine.data import ASSETS, read_tables
 from xian.engine.game import BadInput
 
 FILE = ASSETS / "ai" / "levels.toml"
 METHODS = ("greedy", "network", "search", "rollouts")
-NAME = re.compile(r"([a-z]+)(?:/([a-z]+))?(?:@([0-9]{1,7})|@([0-9]{1,3}(?:\.[0-9]{1,3})?)s)?")
 
 
 @dataclass(frozen=True)
@@ -35,7 +32,7 @@ class Level:
     leanings: Mapping[str, float] = field(default_factory=dict)
     """Worth added to moves by how their text begins."""
     file: str = ""
-    """A network to use in the place of the one that comes with the program."""
+    """A network to use in the place of the one that comes with the program: for `contestants` alone."""
     iterations_with: Mapping[str, int] = field(default_factory=dict)
     """Other iterations for some numbers of players."""
     blur_with: Mapping[str, float] = field(default_factory=dict)
@@ -51,10 +48,15 @@ class Level:
 
 @cache
 def _table() -> Mapping[str, Any]:
-    table = tomllib.loads(read_text(FILE))
-    for key, entry in table["level"].items():
-        if entry["method"] not in METHODS:
-            raise BadInput(f"level.{key}.method is {entry['method']!r}", source=FILE.name)
+    table = read_tables(FILE)
+    try:
+        for key, entry in table["level"].items():
+            if Level(key, **entry).method not in METHODS:
+                raise BadInput(f"level.{key}.method is {entry['method']!r}", source=FILE.name)
+        if not all(table[name] for name in ("level-in", "temper")):
+            raise KeyError
+    except (AttributeError, KeyError, TypeError):
+        raise BadInput("something is missing in it", source=str(FILE)) from None
     return table
 
 
@@ -80,23 +82,14 @@ def tempers(game: str) -> tuple[str, ...]:
     return tuple(_table()["temper"].get(game, {}))
 
 
-def find(name: str, game: str) -> Level | None:
-    """The level that a name like `minister`, `minister/painter`, `emperor@400` or `plain@0.5s` means, with
-    its temper and its budget; `steward:my.net` takes the network of a file. None when it is no level's name.
-    Raises BadInput for a wrong temper."""
-    name, _, file = name.partition(":")
-    match = NAME.fullmatch(name)
-    if match is None or match[1] not in _table()["level"]:
+def with_walks(level: Level, iterations: int) -> Level:
+    """The level with just so many walks for each decision, however long they take."""
+    return replace(level, iterations=iterations, seconds=0.0, iterations_with={})
+
+
+def level(key: str, game: str, temper: str = "") -> Level | None:
+    """A level as the game has it, with a temper; None when there is no such level, or no such temper in the game."""
+    if key not in _table()["level"] or (temper and temper not in tempers(game)):
         return None
-    level = Level(match[1], **_entry(match[1], game), file=file)
-    if match[2]:
-        if match[2] not in tempers(game):
-            raise BadInput(f"there is no temper {match[2]!r}; there are {', '.join(tempers(game)) or 'none'}")
-        level = replace(level, temper=match[2], leanings=_table()["temper"][game][match[2]])
-    if match[3]:
-        level = replace(level, iterations=int(match[3]), seconds=0.0, iterations_with={})
-    elif match[4]:
-        level = replace(level, iterations=10**7, seconds=float(match[4]), iterations_with={})
-    if level.method in ("search", "rollouts") and level.iterations == 0:
-        raise BadInput(f"{name}: a search needs at least one iteration")
-    return level
+    found = Level(key, **_entry(key, game))
+    return replace(found, temper=temper, leanings=_table()["temper"][game][temper]) if temper else found

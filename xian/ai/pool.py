@@ -1,7 +1,7 @@
 """Computer players in processes of their own: ask, go on drawing, and pick the answers up when they are there.
 
     with Workers(2, "xian") as workers:
-        number = workers.ask(Request(game, pack.digest, "match 1", match.view(seat), bot="greedy", seed=7))
+        number = workers.ask(Request(game, pack.digest, "match 1", match.view(seat), Opponent("greedy"), seed=7))
         ...
         for answer in workers.poll():
             match.play(answer.seat, answer.value)
@@ -23,7 +23,7 @@ from dataclasses import dataclass, field, replace
 from types import TracebackType
 from typing import Any, Final, Self, TypeAlias
 
-from xian.ai.bots import Bot
+from xian.ai.bots import Bot, Opponent
 from xian.ai.keeper import Job, Keeper, Patience
 from xian.ai.messages import Task
 from xian.ai.random_bot import RandomBot
@@ -46,8 +46,7 @@ class Request:
     match: str
     """Which game at which table; a computer player is kept for each, until `forget`."""
     view: View
-    bot: str
-    """Name of the computer player, as `bots.make` takes it."""
+    bot: Opponent
     kind: str = "decide"
     seed: int = 0
     """Lots of this one decision: with the same seed, view and steps it is the same."""
@@ -169,7 +168,7 @@ class Workers:
         for share, (keeper, seed) in enumerate(shares):
             task = Task(
                 number, request.kind, request.game.key, request.pack, request.match, request.view.seat, packed,
-                request.bot, seed, max(0.0, request.seconds), max(0, request.steps), request.data,
+                request.bot.kind, seed, max(0.0, request.seconds), max(0, request.steps), request.data,
             )
             asked.shares.append((keeper, Job(task, self._collector(number, asked, share))))
         for keeper, job in asked.shares:
@@ -306,7 +305,7 @@ def read_move(request: Request, text: Any) -> Move:
     """The move a worker answered. Raises BadMove unless it is one, and legal."""
     move = request.game.parse(text) if isinstance(text, str) else None
     if move is None or move not in request.view.state.legal():
-        raise BadMove(f"{request.bot} answered {str(text)[:40]!r}, which is not legal here")
+        raise BadMove(f"{request.bot.kind} answered {str(text)[:40]!r}, which is not legal here")
     return move
 
 

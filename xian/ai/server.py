@@ -8,13 +8,12 @@ from __future__ import annotations
 import json
 import sys
 import traceback
-from collections.abc import Mapping
-from importlib import import_module
-from typing import IO, Any
+from typing import IO
 
 from xian import __version__
-from xian.ai.bots import make, own_rng
-from xian.ai.outside import is_outside
+from xian.ai.advice import evaluate
+from xian.ai.bots import BOTS, level_of, names, of_level, opponent, own_rng, sit
+from xian.ai.levels import with_walks
 from xian.ai.protocol import (
     FIELDS,
     LONGEST_LINE,
@@ -182,32 +181,27 @@ class Server:
     def do_evaluate(self, request: Data) -> Data:
         seat = self._seat(request)
         assert seat is not None
-        return {"seat": seat + 1, **evaluate(self.session, self._view(seat))}
+        try:
+            judged = evaluate(self.session.game, self._view(seat))
+        except BadInput as error:
+            raise Refused("no-evaluation", str(error)) from None
+        return {"seat": seat + 1, "chances": list(judged.chances), "scores": list(judged.scores)}
 
     def do_best(self, request: Data) -> Data:
         session, level = self.session, request["level"]
         if session.state.over:
             raise Refused("over", "the game is over: there is no move to choose")
-        if is_outside(level):
-            raise Refused("bad-field", "level must be a computer player of ours: no program is started for a client")
-        if "iterations" in request:
-            level += f"@{request['iterations']}"
-        seat = session.state.to_move
-        bot = make(level[:80], session.game, own_rng(request.get("seed", 0), seat, "best"))
+        seat, game = session.state.to_move, session.game
+        who = opponent(level, game.key)
+        if who is None:
+            raise Refused("bad-field", f"level must be a computer player of ours: {', '.join(names())}")
+        lots = own_rng(request.get("seed", 0), seat, "best")
+        if "iterations" in request and who.level not in BOTS:
+            bot = of_level(with_walks(level_of(who, game.key), request["iterations"]), game, lots)
+        else:
+            bot = sit(who, game, lots)
         move = bot.decide(self._view(seat))
-        return {"seat": seat + 1, "move": session.game.text(move)}
-
-
-def evaluate(session: Session, view: View) -> Mapping[str, Any]:
-    """What the game's network thinks: `chances` to win and expected `scores`, by seat. Raises Refused."""
-    try:
-        advice = import_module("xian.ai.advice")
-        found: Mapping[str, Any] = advice.evaluate(session.game, view)
-    except ImportError:
-        raise Refused("no-evaluation", "this version of the program can't evaluate positions") from None
-    except BadInput as error:
-        raise Refused("no-evaluation", f"there is no evaluation of {session.game.key} at hand: {error}") from None
-    return found
+        return {"seat": seat + 1, "move": game.text(move)}
 
 
 def serve(server: Server, requests: IO[bytes], replies: IO[bytes]) -> None:

@@ -20,7 +20,7 @@ from multiprocessing import parent_process
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, runtime_checkable
 
-from xian.ai.bots import Bot, make
+from xian.ai.bots import Bot, opponent, sit
 from xian.ai.messages import LARGEST, Task, decode, encode, read_task
 from xian.engine.game import BadInput, Game, GameError, Move, Pack, View
 from xian.engine.registry import game as find_game
@@ -117,8 +117,11 @@ class Desk:
         anew in between decides no other way."""
         key = (task.match, task.seat, f"{task.game}/{task.bot}")
         if key not in self._bots:
+            who = opponent(task.bot, game.key)
+            if who is None:
+                raise BadInput(f"there is no computer player {task.bot[:40]!r}")
             lots = random.Random()
-            self._bots[key] = (make(task.bot, game, lots), lots)
+            self._bots[key] = (sit(who, game, lots), lots)
         bot, lots = self._bots[key] = self._bots.pop(key)
         lots.seed(task.seed)
         while len(self._bots) > MOST_BOTS:

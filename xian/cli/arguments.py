@@ -38,12 +38,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code. Nothing that a person can type ends in a traceback."""
     never_fail_on_letters()
     try:
-        arguments = parser().parse_args(argv)
-        code = _run(arguments)
+        try:
+            code = _run(parser().parse_args(argv))
+        except SystemExit as end:
+            code = end.code if isinstance(end.code, int) else DONE
         sys.stdout.flush()
         return code
-    except SystemExit as end:
-        return end.code if isinstance(end.code, int) else DONE
     except BrokenPipeError:
         drop_output()
         return READER_GONE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from xian.ai import levels
+from xian.ai import contestants, levels
 from xian.ai.advice import (
     Adviser,
     Hint,
@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def find_level(name: str, game: str) -> levels.Level:
     """A level with a network; one that does not search looks once. Raises BadInput."""
-    level = levels.find(name, game)
+    level = contestants.level(name, game)
     if level is None or level.method not in ("network", "search"):
         raise BadInput(f"--level {name}: hints come from a level with a network: steward, minister or emperor")
     return level

@@ -9,7 +9,8 @@ import time
 from dataclasses import replace
 from typing import Any
 
-from xian.ai.bots import make
+from xian.ai.bots import Opponent
+from xian.ai.contestants import make
 from xian.ai.games import evaluation
 from xian.ai.judge import values_after
 from xian.ai.network_bot import trained
@@ -130,7 +131,8 @@ def time_kept(game: Game, states: list[State]) -> float:
 
 def worker_figures(game: Game, state: State) -> dict[str, float]:
     """From no worker at all to its first answer, and the most memory a worker has had by then."""
-    request = Request(game, game.house_pack().digest, "bench", game.view(state, state.to_move), "steward", seconds=0)
+    request = Request(game, game.house_pack().digest, "bench", game.view(state, state.to_move), Opponent("steward"),
+                      seconds=0)
     found = {"first_answer_ms": 1000 * first_answer(request)}
     with Workers(1, game.key) as workers:
         workers.ask(request)

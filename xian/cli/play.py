@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from xian.ai import bots as computer
-from xian.ai.bots import make, own_rng
+from xian.ai.bots import own_rng
 from xian.cli.options import read_options
 from xian.cli.terminal import Quit, Terminal, ask
 from xian.engine.game import BadInput, Game, Options
@@ -19,8 +19,10 @@ from xian.table.autosave import Autosave
 from xian.table.folders import Folders, find_folders, pack_finder
 from xian.table.language import system_language
 from xian.table.match import Match
+from xian.table.opponents import sitting
 from xian.table.saves import list_saves
 from xian.table.seats import sit
+from xian.table.tidy import tidy_if_alone
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -28,13 +30,14 @@ def run(arguments: argparse.Namespace) -> int:
     game = find_game(arguments.game)
     lang = arguments.lang or system_language()
     folders = find_folders()
+    tidy_if_alone(folders)
     try:
         autosave = _autosave(arguments, game, lang, folders)
     except Quit:
         return 0
     match = autosave.match
     bots = {
-        seat: make(player.kind, game, own_rng(match.seed, seat, "bot"))
+        seat: computer.sit(sitting(match, seat), match.game, own_rng(match.seed, seat, "bot"))
         for seat, player in enumerate(match.players) if not player.person
     }
     try:
@@ -72,10 +75,11 @@ def seats(game: Game, kinds: str, names: str, lang: str) -> list[Player]:
         raise BadInput(f"{len(wishes)} names for {found.count(PERSON)} persons")
     players = []
     for seat, kind in enumerate(found):
-        if kind != PERSON and not computer.known(kind, game):
+        who = computer.opponent(kind, game.key)
+        if kind != PERSON and who is None:
             raise BadInput(f"{kind!r} can't sit there; a seat takes {', '.join([PERSON, *computer.names()])}")
         own = wishes.pop(0) if kind == PERSON and wishes else ""
-        word = "terminal.person" if kind == PERSON else computer.name_key(kind, game)
+        word = f"level.{who.level}" if who else "terminal.person"
         players.append(sit(seat, own or f"{say(lang, word)} {seat + 1}", kind))
     return players
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from dataclasses import dataclass
 
-from xian.engine.data import read_text
 from xian.engine.game import NOBODY, BadInput, Game, Seat, State
+from xian.engine.intake import read_text
 from xian.engine.record import MOST_BYTES, Replay, parse, replay
 from xian.table.folders import find_folders, pack_finder
 

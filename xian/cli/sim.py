@@ -14,7 +14,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from xian.ai.bots import make, own_rng
+from xian.ai.bots import own_rng
+from xian.ai.contestants import make
 from xian.ai.elo import wilson
 from xian.cli.files import write_record
 from xian.cli.options import read_options

@@ -6,9 +6,9 @@ from datetime import datetime
 from typing import Final
 
 from xian.ai import levels
+from xian.ai.bots import opponent
 from xian.engine.record import Player
 from xian.engine.texts import Plain, catalogue
-from xian.table.taking_over import can_decide
 from xian.ui.stage import Stage
 
 MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
@@ -55,6 +55,7 @@ def game_words(stage: Stage, key: str) -> str:
 
 
 def face(player: Player, game: str) -> str:
-    """The picture of a computer player; empty for a person and for one we don't know."""
-    level = levels.find(player.kind, game) if can_decide(player.kind, game) else None
-    return f"faces/{level.face}" if level is not None else ""
+    """The picture of a computer player; empty for a person, and for one that is not known or has no face."""
+    who = opponent(player.kind, game)
+    level = levels.level(who.level, game) if who is not None else None
+    return f"faces/{level.face}" if level is not None and level.face else ""

@@ -8,7 +8,7 @@ from xian.engine.texts import Plain, listed
 from xian.table.autosave import Autosave
 from xian.table.match import Match
 from xian.table.tables import teach
-from xian.table.taking_over import other_persons, seated, take_over
+from xian.table.taking_over import other_persons, seated, take_over, unknown
 from xian.ui.stage import Stage
 
 
@@ -52,6 +52,9 @@ class Taking:
 
     def start(self, seat: Seat, persons_stay: bool) -> None:
         """To the table."""
+        others = [player for place, player in enumerate(self.match.players) if place != seat]
+        for fault in unknown(others, self.match.game.key):
+            self.stage.notice(fault.words(self.stage.lang), True)
         match = take_over(self.match, self.position, seated(self.match, seat, persons_stay))
         teach(self.stage.opponents, self.stage.folders.packs, match)
         autosave = Autosave.start(match, self.stage.folders.autosaves,

@@ -10,11 +10,11 @@ from typing import Any
 
 import pygame
 
-from xian.ai import levels
 from xian.engine.game import Event, GameError, Move, Refusal, Seat
 from xian.engine.record import digest
 from xian.scenes.boards.board import Act, Drop, Revealed, Shown, Table, Thing
 from xian.scenes.boards.catalogue import board_of
+from xian.scenes.record_words import face
 from xian.scenes.scene import draw_bubble
 from xian.scenes.table_view import TableView
 from xian.scenes.turn_ahead import Ahead
@@ -91,14 +91,9 @@ class Turn(TurnInput):
         players = self.match.players
         return Shown(
             view, seat, legal, [player.name for player in players], [player.colour for player in players],
-            [self.face(player.kind) for player in players],
+            [face(player, self.match.game.key) for player in players],
             closed, view.state.scores(),
         )
-
-    def face(self, kind: str) -> str:
-        """The picture of a computer player; empty for a person, and for one that has no face."""
-        level = levels.find(kind, self.match.game.key)
-        return f"faces/{level.face}" if level is not None and level.face else ""
 
     def refresh(self, animate: bool = True, closed: bool | None = None) -> None:
         """Show the position there is now."""

@@ -11,7 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
-from xian.ai.bots import make, name_key, own_rng
+from xian.ai.bots import Opponent, own_rng
+from xian.ai.bots import sit as sit_down
 from xian.engine.game import Game, Move, Options, Param, Seat
 from xian.engine.record import PERSON, Player, write
 from xian.engine.registry import game as find_game
@@ -74,7 +75,7 @@ def whole_game(
     """Every decision of a game that computer players play against each other, with its seat."""
     game = find_game(key)
     state = game.new(Options(players, game.house_pack(), dict(extra)), seed)
-    bots = [make(MOVERS[key], game, own_rng(seed, seat, "shot")) for seat in range(players)]
+    bots = [sit_down(Opponent(MOVERS[key]), game, own_rng(seed, seat, "shot")) for seat in range(players)]
     found: list[tuple[Seat, Move]] = []
     while not state.over:
         seat = state.to_move
@@ -96,7 +97,7 @@ def seats(shot: Shot, game: Game, persons: int = 1) -> list[Player]:
     for place in range(shot.players):
         seat = (shot.seat + place) % shot.players
         kind = PERSON if place < persons else kinds.pop(0)
-        name = names.pop(0) if kind == PERSON else say(shot.lang, name_key(kind, game))
+        name = names.pop(0) if kind == PERSON else say(shot.lang, f"level.{kind}")
         found.append((seat, sit(seat, name, kind)))
     return [player for _, player in sorted(found, key=lambda pair: pair[0])]
 

@@ -11,7 +11,9 @@ from typing import Final
 from xian.engine.game import Fault, GameError
 from xian.engine.record import PackFinder, no_packs, write
 from xian.table.match import Match
-from xian.table.saves import BACKUP, SUFFIX, SaveFile, remove, resume, safe_stem, save_paths
+from xian.table.order import SUFFIX, note
+from xian.table.saves import SaveFile, in_the_way, remove, resume, safe_stem, save_paths
+from xian.table.taking_over import replaced
 
 KEPT: Final = 10
 """How many games the folder keeps, this one included."""
@@ -30,6 +32,7 @@ class Autosave:
         self.problem: Fault | None = None
         """What was wrong at the last save; nothing when it went well."""
         self._tell = tell
+        self._noted = False
         match.on_change(self.save)
 
     @classmethod
@@ -58,17 +61,19 @@ class Autosave:
         is not one of them, in a new file there. Tells when the backup had to be used. Raises GameError when
         neither can be read."""
         match, loaded = resume(path, packs)
+        told = replaced(match)
         if folder is not None and path.resolve().parent != folder.resolve():
             autosave = cls.start(match, folder, tell)
         else:
             autosave = cls(match, SaveFile(path, loaded.good), tell)
-        if loaded.notice:
-            tell(loaded.notice)
+        for notice in [*([loaded.notice] if loaded.notice else []), *told]:
+            tell(notice)
         return autosave
 
     def save(self) -> bool:
         """Save now; whether it went well."""
         try:
+            self._note()
             self.file.write(write(self.match.record()))
         except GameError as error:
             reason = Fault("save.lost", trouble=error.told)
@@ -79,13 +84,20 @@ class Autosave:
         self.problem = None
         return True
 
+    def _note(self) -> None:
+        """This game is the one played last, from its first save on; before that, so that it is after a crash too."""
+        if not self._noted:
+            with contextlib.suppress(GameError):
+                note(self.file.path)
+                self._noted = True
+
 
 def _new_path(match: Match, folder: Path, moment: datetime) -> Path:
     names = ", ".join(player.name for player in match.players)
     stem = safe_stem(f"{moment:%Y-%m-%d %H.%M.%S} {match.game.key} {names}")
     path = folder / (stem + SUFFIX)
     number = 2
-    while path.exists() or path.with_name(path.name + BACKUP).exists():
+    while in_the_way(path):
         path = folder / f"{stem} {number}{SUFFIX}"
         number += 1
     return path

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 import xian.table.hints  # noqa: F401  adds the hints to what a worker can be asked
-from xian.ai import levels
-from xian.ai.bots import make
+from xian.ai import bots
+from xian.ai.bots import BOTS, FALLBACK, Opponent, in_place_of, opponent
 from xian.ai.levels import Level
 from xian.ai.messages import Task
 from xian.ai.pool import Answer, Request, Workers
@@ -18,7 +18,6 @@ from xian.ai.worker import KINDS, Budget, Desk
 from xian.engine.game import GameError, Move, Pack, Seat
 from xian.table.match import Match
 
-FALLBACK: Final = "artisan"
 MODULES: Final = ("xian.table.hints",)
 
 
@@ -61,8 +60,16 @@ def decision_seed(match: Match, seat: Seat) -> int:
     return random.Random(f"{match.seed}/{seat}/{match.history.position}").getrandbits(32)
 
 
+def sitting(match: Match, seat: Seat) -> Opponent:
+    """Who decides for a computer player: what the seat's kind means, or who plays in its place."""
+    kind, game = match.players[seat].kind, match.game.key
+    return opponent(kind, game) or in_place_of(kind, game)
+
+
 def level_of(match: Match, seat: Seat) -> Level | None:
-    return levels.find(match.players[seat].kind, match.game.key)
+    """Its level; None for those that have none."""
+    who = sitting(match, seat)
+    return None if who.level in BOTS else bots.level_of(who, match.game.key)
 
 
 def question(match: Match, seat: Seat, kind: str, position: int, lang: str) -> Request:
@@ -84,7 +91,7 @@ class InWorkers:
 
     def __init__(self, jobs: int, game: str, on_ready: Callable[[], None], tell: Callable[[str], None]) -> None:
         self._start: Callable[[], Workers] = lambda: Workers(
-            jobs, game, fallback=lambda game, lots: make(FALLBACK, game, lots), on_ready=on_ready, on_trouble=tell,
+            jobs, game, fallback=lambda game, lots: bots.sit(FALLBACK, game, lots), on_ready=on_ready, on_trouble=tell,
             modules=MODULES,
         )
         self._started: Workers | None = None
@@ -111,7 +118,7 @@ class InWorkers:
         seconds = level.seconds if level is not None and level.seconds else 0.0
         request = Request(
             match.game, match.options.pack.digest, f"match {match.seed}", match.view(seat),
-            match.players[seat].kind, seed=decision_seed(match, seat), seconds=seconds,
+            sitting(match, seat), seed=decision_seed(match, seat), seconds=seconds,
         )
         shared = level is not None and level.workers > 1 and level.method in ("search", "rollouts")
         number = self._workers.ask_all(request) if shared else self._workers.ask(request)
@@ -158,7 +165,7 @@ class Here:
 
     def decide(self, match: Match, seat: Seat) -> Asked:
         lots = random.Random(decision_seed(match, seat))
-        move: Move = make(match.players[seat].kind, match.game, lots).decide(match.view(seat))
+        move: Move = bots.sit(sitting(match, seat), match.game, lots).decide(match.view(seat))
         return Asked(seat, done=True, value=move)
 
     def hint(self, match: Match, seat: Seat, lang: str) -> Asked:
@@ -170,7 +177,7 @@ class Here:
     def _answer(self, request: Request) -> Asked:
         game, view = request.game, request.view
         task = Task(0, request.kind, game.key, request.pack, request.match, view.seat, game.pack_view(view),
-                    request.bot, data={**request.data, "iterations": 60})
+                    request.bot.kind, data={**request.data, "iterations": 60})
         try:
             return Asked(view.seat, done=True, value=KINDS[request.kind](Desk(), task, Budget(0.0, 0)))
         except GameError as error:

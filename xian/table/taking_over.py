@@ -6,19 +6,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from xian.ai import levels
-from xian.engine.game import GameError, Seat
+from xian.ai.bots import FALLBACK, in_place_of, opponent
+from xian.engine.game import Fault, Seat
 from xian.engine.record import PERSON, Player
 from xian.table.match import Match
-from xian.table.opponents import FALLBACK
 
 
-def can_decide(kind: str, game: str) -> bool:
-    """Whether there is a computer player of that kind."""
-    try:
-        return levels.find(kind, game) is not None
-    except GameError:
-        return False
+def known(player: Player, game: str) -> Player:
+    """The player, with a level in the place of a kind that the program does not know."""
+    if player.person or opponent(player.kind, game) is not None:
+        return player
+    return replace(player, kind=in_place_of(player.kind, game).kind)
+
+
+def unknown(players: Sequence[Player], game: str) -> list[Fault]:
+    """What has to be told of those in whose place others play."""
+    return [Fault("save.unknown-player", name=player.name, kind=repr(player.kind)) for player in players
+            if known(player, game) != player]
+
+
+def replaced(match: Match) -> list[Fault]:
+    """Let computer players that are known sit at every seat that no person has; what has to be told of it."""
+    told = unknown(match.players, match.game.key)
+    match.players = tuple(known(player, match.game.key) for player in match.players)
+    return told
 
 
 def other_persons(match: Match, seat: Seat) -> list[Player]:
@@ -31,7 +42,7 @@ def seated(match: Match, seat: Seat, persons_stay: bool) -> list[Player]:
     the same or a computer player."""
     return [
         replace(player, kind=PERSON) if place == seat or (player.person and persons_stay)
-        else player if can_decide(player.kind, match.game.key) else replace(player, kind=FALLBACK)
+        else replace(player, kind=FALLBACK.kind) if player.person else known(player, match.game.key)
         for place, player in enumerate(match.players)
     ]
 

@@ -11,7 +11,7 @@ import pytest
 from tests.ai.nets import net_file, random_net
 from tests.ai.qin.islet import islet
 from xian.ai import levels
-from xian.ai.bots import make
+from xian.ai.contestants import make
 from xian.ai.games import evaluation
 from xian.ai.judge import outcome
 from xian.ai.search import Search
@@ -137,7 +137,7 @@ def test_the_clock_is_looked_at_more_often_where_there_are_many_moves(tmp_path: 
 
 
 def test_levels_may_differ_in_a_game() -> None:
-    here, there = levels.find("apprentice", "qin"), levels.find("apprentice", "xian")
+    here, there = levels.level("apprentice", "qin"), levels.level("apprentice", "xian")
     assert here is not None and there is not None
     assert here.noise < there.noise and here.overlook == there.overlook
     assert set(levels.tempers("qin")) == {"mason", "weaver"}
