@@ -17,23 +17,22 @@ from tests.engine.test_bad_records import BAD as BAD_RECORDS
 from tests.engine.test_bad_records import EXPECTED
 from tests.engine.xian.test_pack import BAD as BAD_XIAN_PACKS
 from tests.toy_known import toy_known  # noqa: F401
-from xian.engine.data import decode, read_text
 from xian.engine.game import BadInput, BadMove, Fault, GameError, Options, Pack, Refusal
+from xian.engine.intake import json_data, read_text, text, trouble
 from xian.engine.qin.board_check import board_problems
 from xian.engine.qin.game import QIN
 from xian.engine.record import Player, compose, parse, replay, write
 from xian.engine.registry import game
 from xian.engine.texts import LANGUAGES, PLACE, NoText, catalogue, say
 from xian.engine.xian.game import XIAN
-from xian.table.folders import trouble
 from xian.table.history import History
 from xian.table.match import Match
 from xian.table.saves import BACKUP, load
 from xian.table.seats import check_names, check_seats, sit
 
 CODE = Path(__file__).resolve().parents[2] / "xian"
-FROM_OUTSIDE = {"toml.none", "file.unreadable"}
-"""Faults whose reason is told by the TOML reader or the system, in words that are not ours."""
+FROM_OUTSIDE = {"toml.none"}
+"""Faults whose reason is told by the TOML reader, in words that are not ours."""
 OF_LANTERNS = {"unknown-option", "option-value", "no-move"}
 """Records refused in the words of the toy, which no player meets."""
 
@@ -77,7 +76,7 @@ def test_a_fault_has_the_words_its_sentence_takes(key: str, words: set[str]) -> 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_fault_stands_after_its_file_and_line(lang: str) -> None:
-    whole = ("fault.save.lost", "fault.save.copy", "fault.by-rule")
+    whole = ("fault.save.lost", "fault.save.copy", "fault.by-rule", "fault.save.unknown-player")
     names = ("Xi’an", "Qin")
     for key, entry in catalogue(lang).entries.items():
         if not key.startswith("fault.") or key in whole:
@@ -240,10 +239,13 @@ def test_bad_options_and_seats_are_told_in_french(tmp_path: Path) -> None:
         lambda: Match.new(XIAN, options("xian"), -1, [mei, lin]),
         lambda: History(XIAN, XIAN.new(options("xian"), 1)).go(3),
         lambda: game("mahjong"),
-        lambda: read_text(tmp_path),
-        lambda: read_text(tmp_path / "none"),
-        lambda: read_text("\0"),
-        lambda: decode(b"\xff", "x"),
+        lambda: read_text(tmp_path, 9),
+        lambda: read_text(tmp_path / "none", 9),
+        lambda: read_text("\0", 9),
+        lambda: text(b"\xff", "x"),
+        lambda: json_data(b"{"),
+        lambda: json_data(b"[" * 99),
+        lambda: json_data(b"[" + b"1," * 300_000 + b"1]"),
         lambda: load(tmp_path / "none.xian"),
     ]
     for attempt in tries:
@@ -261,7 +263,7 @@ def test_what_is_no_move_is_told_in_french(key: str, move: str) -> None:
 
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOENT, errno.ENOTDIR,
-                                    errno.EEXIST, errno.EISDIR, errno.ENAMETOOLONG, 0])
+                                    errno.EEXIST, errno.EISDIR, errno.ENAMETOOLONG, errno.ETIMEDOUT, 0])
 def test_what_the_system_refuses_is_told_in_french(number: int) -> None:
     error = trouble(Path("saves"), OSError(number, os.strerror(number)) if number else OSError())
     assert told_in_french(error).startswith("saves\u00a0: ")

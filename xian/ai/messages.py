@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Final
 
-from xian.engine.game import BadInput
+from xian.engine.game import BadInput, GameError
+from xian.engine.intake import json_data
 
 LARGEST: Final = 2_000_000
 """Bytes of a message; a view has about 1,200, a component pack 20,000."""
@@ -57,8 +58,8 @@ def encode(message: Mapping[str, Any]) -> bytes:
 def decode(data: bytes) -> dict[str, Any]:
     """The message. Raises BadInput."""
     try:
-        message = json.loads(data)
-    except (ValueError, RecursionError):
+        message = json_data(data)
+    except GameError:
         raise BadInput("a message between the processes is damaged") from None
     if not isinstance(message, dict):
         raise BadInput("a message between the processes is no object")

@@ -19,7 +19,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from xian.ai.program import UNASKED, Fallen, Late, Program
-from xian.engine.game import BadInput, BadMove, Game, Move, View
+from xian.engine.game import BadInput, BadMove, Game, GameError, Move, View
+from xian.engine.intake import json_data
 
 PROTOCOL: Final = 1
 
@@ -188,8 +189,8 @@ class OutsideBot:
 def parsed(line: bytes) -> dict[str, Any]:
     """An answer as data. Raises ValueError with what is wrong with it."""
     try:
-        reply = json.loads(line)
-    except (ValueError, RecursionError):
+        reply = json_data(line)
+    except GameError:
         raise ValueError(f"answered {line[:60]!r}, which is not JSON") from None
     if not isinstance(reply, dict):
         raise ValueError(f"answered {line[:60]!r}, which is no JSON object")

@@ -5,11 +5,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import IO, Any, Final, TypeAlias
 
+from xian.engine.game import GameError
+from xian.engine.intake import json_data
 from xian.engine.record import LARGEST_SEED
 
 PROTOCOL: Final = 1
@@ -86,23 +87,14 @@ def read_request(line: bytes, whole: bool = True) -> Data:
     if not line.strip():
         raise Refused("bad-json", "the line is empty")
     try:
-        text = line.decode()
-        request = json.loads(text, parse_constant=_no_constant)
-    except UnicodeDecodeError:
-        raise Refused("bad-json", "the line is not UTF-8") from None
-    except RecursionError:
-        raise Refused("bad-json", "the JSON is too deep") from None
-    except ValueError as error:
+        request = json_data(line)
+    except GameError as error:
         if not whole:
             raise Refused("bad-json", "the input ended in the middle of a line") from None
-        raise Refused("bad-json", f"the line is not JSON: {error}"[:200]) from None
+        raise Refused("bad-json", f"the line can't be read: {error}"[:200]) from None
     if not isinstance(request, dict):
         raise Refused("bad-json", "a request is a JSON object")
     return request
-
-
-def _no_constant(name: str) -> None:
-    raise ValueError(f"{name} is no JSON number")
 
 
 def check_fields(request: Data) -> str:

@@ -13,9 +13,11 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
 from xian.ai.net import Net, count_weights
-from xian.engine.game import BadInput
+from xian.engine.game import BadInput, GameError
+from xian.engine.intake import json_data, read_bytes
 
 FORMAT = 1
+LONGEST_HEADER = 4096
 LARGEST = 4_000_000
 """Bytes: far above any network of ours."""
 
@@ -66,8 +68,8 @@ def unpack(data: bytes, source: str) -> tuple[NetFile, array[float]]:
 
 def _header(line: bytes, source: str) -> NetFile:
     try:
-        data = json.loads(line.decode())
-    except (ValueError, RecursionError):
+        data = json_data(line[:LONGEST_HEADER])
+    except GameError:
         raise BadInput("is no network: its first line is not the JSON of one", source=source) from None
     wanted = {field.name: field.type for field in fields(NetFile)}
     if not isinstance(data, dict) or set(data) != set(wanted):
@@ -86,11 +88,7 @@ def _header(line: bytes, source: str) -> NetFile:
 
 def load(path: Path, game: str, players: int, version: int, features: int) -> tuple[NetFile, Net]:
     """The network in a file, if it is for this game, number of players and version of the features."""
-    try:
-        data = path.read_bytes() if path.stat().st_size <= LARGEST else b"\0" * (LARGEST + 1)
-    except OSError as error:
-        raise BadInput(f"can't be read: {error.strerror}", source=path.name) from None
-    header, weights = unpack(data, path.name)
+    header, weights = unpack(read_bytes(path, LARGEST), path.name)
     mine = (game, players, version, features)
     if (header.game, header.players, header.version, header.features) != mine:
         raise BadInput(

@@ -18,18 +18,28 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
-from xian.engine.data import PACK_BYTES, bytes_in_words
+from xian.engine.data import PACK_BYTES
 from xian.engine.game import BadInput, Fault
+from xian.engine.intake import bytes_in_words
 from xian.engine.toml_lines import Path, key_lines
 
 LINE_MOST: Final = 1000
 """Characters in a line. Keys of thousands of parts would make the TOML reader take minutes."""
+SIGNS_MOST: Final = 10_000
+"""Commas, brackets, dots and signs of equality: more than any pack needs, and what reading takes grows with them."""
+DEEPEST: Final = 20
+"""Tables and lists within each other."""
 PROBLEMS_MOST: Final = 100
 TEXT_MOST: Final = 80
 NAME_MOST: Final = 40
 FORMAT: Final = 1
 NAME: Final = re.compile(rf"[a-z0-9][a-z0-9_-]{{0,{NAME_MOST - 1}}}")
 SOURCES: Final = ("printed", "house")
+_WORDS: Final = re.compile(
+    r'#[^\n]*|"""(?:[^"\\]|\\.|"{1,2}(?!"))*(?:"{3,5}|\\?\Z)|"(?:[^"\\\n]|\\.)*"?|'
+    r"'''(?:[^']|'{1,2}(?!'))*(?:'{3,5}|\Z)|'[^'\n]*'?", re.DOTALL
+)
+"""Comments and texts in quotes."""
 _AT: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
 Range: TypeAlias = tuple[int, int]
@@ -239,7 +249,7 @@ def parse(text: str, source: str) -> dict[str, Any]:
     """TOML as plain data. Raises BadInput for whatever is not."""
     guard(text, source)
     try:
-        return tomllib.loads(text)
+        data = tomllib.loads(text)
     except RecursionError:
         raise BadInput(Fault("toml.deep"), source=source) from None
     except ValueError as error:  # TOMLDecodeError, and numbers of thousands of digits
@@ -247,10 +257,22 @@ def parse(text: str, source: str) -> dict[str, Any]:
         at = _AT.search(reason)
         line = 0 if at is None else int(at[1]) if at[1] else text.rstrip("\n").count("\n") + 1
         raise BadInput(Fault("toml.none", reason=_AT.sub("", reason)), source=source, line=line) from None
+    if _too_deep(data):
+        raise BadInput(Fault("toml.deep"), source=source)
+    return data
+
+
+def _too_deep(data: dict[str, Any]) -> bool:
+    """Whether tables and lists lie too deep within each other; with long dotted keys thousands could."""
+    level: list[Any] = [data]
+    for _ in range(DEEPEST):
+        inner = [list(value.values()) if isinstance(value, dict) else value for value in level]
+        level = [value for values in inner for value in values if isinstance(value, (dict, list))]
+    return bool(level)
 
 
 def guard(text: str, source: str) -> None:
-    """Refuse a text that is too large, has endless lines or characters that can't be written."""
+    """Refuse a text that is too large, has endless lines, too much in it, or characters that can't be written."""
     try:
         size = len(text.encode("utf-8"))
     except UnicodeEncodeError as error:
@@ -261,6 +283,9 @@ def guard(text: str, source: str) -> None:
     for number, line_text in enumerate(text.split("\n"), 1):
         if len(line_text) > LINE_MOST:
             raise BadInput(Fault("toml.line", most=LINE_MOST), source=source, line=number)
+    bare = _WORDS.sub("", text)
+    if sum(bare.count(sign) for sign in "[{,.=") > SIGNS_MOST:
+        raise BadInput(Fault("toml.many"), source=source)
 
 
 def spell(path: Path) -> str:

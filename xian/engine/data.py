@@ -1,15 +1,16 @@
-"""Where the program's data files are, and reading a text file from outside safely."""
+"""Where the program's own data files are."""
 
 from __future__ import annotations
 
-import stat
+import tomllib
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from xian.engine.game import BadInput, Fault
+from xian.engine import intake
+from xian.engine.game import BadInput
 
 PACK_BYTES: Final = 256 * 1024
-"""The largest component pack that is read."""
+"""The largest component pack that is read, and the largest text of our own."""
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 
@@ -27,37 +28,24 @@ def _assets() -> Path:
 ASSETS: Final = _assets()
 COMPONENTS: Final = ASSETS / "components"
 """One file of component figures for each game."""
+damaged: Final[list[str]] = []
+"""Names of the program's own files that can't be used, or lack something: something plain stands in for them."""
 
 
-def read_text(path: Path | str, most: int = PACK_BYTES) -> str:
-    """The text of a UTF-8 file of at most `most` bytes. Raises BadInput, never anything else."""
-    source = str(path)
+def note_damage(name: str) -> None:
+    if name not in damaged:
+        damaged.append(name)
+
+
+def read_text(path: Path) -> str:
+    """The text of one of the program's own files. Raises GameError."""
+    return intake.text(intake.read_now(path, PACK_BYTES), str(path))
+
+
+def read_tables(path: Path) -> dict[str, Any]:
+    """The tables of one of the program's own TOML files. Raises GameError, always in English: the catalogues may be what
+    can't be read."""
     try:
-        where = Path(path)
-        if not stat.S_ISREG(where.stat().st_mode):  # a folder, or a pipe that would never end
-            raise BadInput(Fault("file.none"), source=source)
-        with where.open("rb") as file:
-            data = file.read(most + 1)
-    except OSError as error:
-        raise BadInput(Fault("file.unreadable", reason=error.strerror or str(error)), source=source) from None
-    except ValueError:  # a NUL or a lone surrogate in the name
-        raise BadInput(Fault("file.bad-name"), source=ascii(source)) from None
-    if len(data) > most:
-        raise BadInput(Fault("file.large", most=bytes_in_words(most)), source=source)
-    return decode(data, source)
-
-
-def decode(data: bytes, source: str) -> str:
-    """Bytes as UTF-8 text, a byte order mark dropped. Raises BadInput with the line of the first bad byte."""
-    data = data.removeprefix(b"\xef\xbb\xbf")
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise BadInput(Fault("file.byte", byte=f"{data[error.start]:#04x}"), source=source, line=line) from None
-
-
-def bytes_in_words(count: int) -> Fault:
-    """So many bytes, the thousands set apart as a language does it."""
-    thousands, rest = divmod(count, 1000)
-    return Fault("bytes", thousands=thousands, rest=f"{rest:03}")
+        return tomllib.loads(read_text(path))
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise BadInput(f"this is not TOML: {error}", source=str(path)) from None
