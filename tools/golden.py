@@ -1,7 +1,6 @@
 """Golden playthroughs: whole games written out so that a person can read and compare them.
 
     python -m tools.golden            write tests/golden/*.txt again, and print what changed
-    python -m tools.golden --find 500 look through so many seeds for the games that come to the most rules
 
 A playthrough tells of every step the heading, the seat, the legal moves, the move, the events, what changed in
 every seat's view, and the digest of the whole position. tests/test_golden.py compares with what is stored.
@@ -9,25 +8,19 @@ every seat's view, and the digest of the whole position. tests/test_golden.py co
 
 from __future__ import annotations
 
-import argparse
 import difflib
 import hashlib
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias
 
-from tools import counts, refusals
-from tools.choosers import AnyMove, Chooser, kind
-from xian.engine.game import NOBODY, Event, Game, Options, Param, State
-from xian.engine.qin.game import QIN
+from tools.playthrough import Playthrough, playthroughs, told
+from xian.engine.game import NOBODY, Event, Game, State
 from xian.engine.record import digest
-from xian.engine.xian.game import XIAN
-from xian.engine.xian.slots import PHASES, SWAP_BACK
-from xian.engine.xian.state import XianState
+from xian.engine.registry import GAMES
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "golden"
 WIDTH: Final = 118
@@ -35,48 +28,6 @@ WIDTH: Final = 118
 Facts: TypeAlias = dict[str, str]
 """A view as flat facts: `players.2.coins` is `5`."""
 
-
-@dataclass(frozen=True)
-class Playthrough:
-    """One stored game: which seed sets it up and which seed leads the play."""
-
-    players: int
-    seed: int
-    chooser: int
-    key: str = "xian"
-
-    @property
-    def name(self) -> str:
-        """The name of its file."""
-        return f"{self.key}-{self.players}-players.txt"
-
-    @property
-    def game(self) -> Game:
-        return GAMES[self.key]
-
-    @property
-    def title(self) -> str:
-        return TITLES[self.key]
-
-    def start(self) -> State:
-        return self.game.new(Options(self.players, self.game.house_pack(), EXTRA.get(self.name, {})), self.seed)
-
-    def chooses(self) -> Chooser | AnyMove:
-        """Who plays: leaning where the game's kinds of moves are told apart, else any move alike."""
-        return Chooser(self.chooser) if self.key == "xian" else AnyMove(self.chooser)
-
-
-GAMES: Final[dict[str, Game]] = {"xian": cast(Game, XIAN), "qin": cast(Game, QIN)}
-TITLES: Final = {"xian": "Xi'an", "qin": "Qin"}
-EXTRA: Final[dict[str, dict[str, Param]]] = {
-    "qin-3-players.txt": {"board": "lion"}, "qin-4-players.txt": {"board": "lion", "balance": 1},
-}
-"""Options of the games that have any."""
-
-PLAYTHROUGHS: Final = (Playthrough(2, 2607, 2607), Playthrough(3, 1601, 1601), Playthrough(4, 1063, 1063))
-"""Games of Xi'an, chosen by `--find` for the rules they come to."""
-
-OF_QIN: Final = (Playthrough(2, 2, 2, "qin"), Playthrough(3, 3, 3, "qin"), Playthrough(4, 4, 4, "qin"))
 
 LEGAL_MOST: Final = 60
 """So many legal moves are told one by one; of more a few, and a hash of all."""
@@ -126,11 +77,11 @@ def wrapped(head: str, words: Sequence[str], separator: str) -> Iterator[str]:
 
 def event_line(event: Event, players: int) -> str:
     """Kind and data, and how others see it where that differs."""
-    others = {told(event.seen_by(seat)) for seat in range(NOBODY, players)} - {told(event)}
-    return told(event) + "".join(f"; others see: {other}" for other in sorted(others))
+    others = {event_words(event.seen_by(seat)) for seat in range(NOBODY, players)} - {event_words(event)}
+    return event_words(event) + "".join(f"; others see: {other}" for other in sorted(others))
 
 
-def told(event: Event) -> str:
+def event_words(event: Event) -> str:
     data = event.data()
     name = data.pop("event")
     return " ".join([name, *(f"{key}={short(list(value) if isinstance(value, tuple) else value)}"
@@ -166,7 +117,7 @@ def view_lines(seats: Sequence[Facts]) -> Iterator[str]:
 
 def lines(game: Playthrough) -> Iterator[str]:
     """The whole file."""
-    rules = game.game
+    rules, own = game.game, told(game.key)
     state = game.start()
     chooser = game.chooses()
     yield (f"{game.title}, a golden playthrough: {game.players} players, seed {game.seed}, "
@@ -179,13 +130,12 @@ def lines(game: Playthrough) -> Iterator[str]:
         if rules.heading(state) != chapter:
             chapter = rules.heading(state)
             yield from ("", f"== {chapter} ==")
-            if game.key == "xian" or number == 0:  # every turn of Qin is a chapter: changes tell enough
+            if own.each_chapter or number == 0:
                 before = views(rules, state)
                 yield from view_lines(before)
         number += 1
         move = chooser.choose(state.legal())
-        phase = f", {PHASES[state.phase]}" if isinstance(state, XianState) else ""
-        yield from ("", f"{number}. seat {state.to_move + 1}{phase}: {rules.text(move)}")
+        yield from ("", f"{number}. seat {state.to_move + 1}{own.phase(state)}: {rules.text(move)}")
         yield from legal_lines([rules.text(other) for other in state.legal()])
         events: list[Event] = []
         state.play(move, events)
@@ -216,59 +166,16 @@ def ending(game: Game, state: State) -> Iterator[str]:
     yield "won by " + ", ".join(f"seat {seat + 1}" for seat in state.winners())
 
 
-# What a game comes to
-
-def features(game: Playthrough) -> set[str]:
-    """The kinds of moves and events of a game, with what tells one case of a rule from another."""
-    state = game.start()
-    assert isinstance(state, XianState)
-    chooser = Chooser(game.chooser)
-    found: set[str] = set()
-    while not state.over:
-        move = chooser.choose(state.legal())
-        name = kind(move)
-        found.add(f"{PHASES[state.phase]}: {name}")
-        if name in ("swap", "done"):
-            found.add(f"swap towards {state.v[SWAP_BACK]}")
-        events: list[Event] = []
-        state.play(move, events)
-        found.update(event_features(events))
-    for parts in XIAN.score_parts(state):
-        found.update(f"scored {part.source}" for part in parts if part.points)
+def files() -> dict[str, Callable[[], Iterator[str]]]:
+    """What is stored, and what writes it."""
+    found: dict[str, Callable[[], Iterator[str]]] = {}
+    for key in GAMES:
+        found |= {game.name: partial(lines, game) for game in playthroughs(key)}
+        found |= told(key).files
     return found
 
 
-def event_features(events: Sequence[Event]) -> Iterator[str]:
-    """Kind by kind: sources, tiles, ways, coins from the stock, groups, buildings, spaces of the palace."""
-    for event in events:
-        data = event.data()
-        yield event.kind
-        for key in ("source", "tile", "way", "group", "building"):
-            if key in data:
-                yield f"{event.kind} {key}={data[key]}"
-        if data.get("from_stock"):
-            yield f"{event.kind} from the stock"
-        if event.kind == "SupervisorAdvanced":
-            yield f"{event.kind} to {data['space']}"
-
-
-def find(most: int) -> Iterator[str]:
-    """The best seed for each number of players: the most features, those of the files before counted less."""
-    seen: set[str] = set()
-    for players in (2, 3, 4):
-        found = [(features(game), game) for game in (Playthrough(players, n, n) for n in range(1, most + 1))]
-        best, game = max(found, key=lambda pair: len(pair[0]) + 2 * len(pair[0] - seen))
-        everything = set[str]().union(*(one for one, _ in found))
-        seen |= best
-        yield f"{game}: {len(best)} features; so far never: {sorted(everything - seen)}"
-
-
-FILES: Final[dict[str, Callable[[], Iterator[str]]]] = {
-    **{game.name: partial(lines, game) for game in (*PLAYTHROUGHS, *OF_QIN)},
-    "counts.txt": counts.lines,
-    "refusals.txt": refusals.lines,
-}
-"""What is stored, and what writes it."""
+FILES: Final = files()
 
 
 def stored(name: str) -> list[str]:
@@ -292,15 +199,8 @@ def renew(name: str) -> list[str]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Write the golden playthroughs again and print what changed.")
-    parser.add_argument("--find", type=int, metavar="N", help="look through N seeds for games that come to the most")
-    options = parser.parse_args()
-    if options.find:
-        for line in find(options.find):
-            print(line)
-    else:
-        for name in FILES:
-            print("\n".join(renew(name)))
+    for name in FILES:
+        print("\n".join(renew(name)))
     return 0
 
 

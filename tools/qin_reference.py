@@ -180,9 +180,10 @@ def take_in(world: World, group: Group, parts: list[Province]) -> None:
 
 
 def crown(world: World, order: list[int], touched: list[Group]) -> None:
-    """Second pagodas (Q4.3) in the order of Q4.8."""
+    """Second pagodas (Q4.3) in the order of Q4.8: by players, one player's own by the halves of the tile."""
+    by_halves = [province for group in touched for province in world.provinces if province.squares == group]
     for seat in order:
-        for province in world.provinces:
+        for province in by_halves:
             due = province.owner == seat and len(province.squares) >= world.major and province.pagodas == 1
             if due and world.winner is None:
                 province.pagodas = 2

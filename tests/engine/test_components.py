@@ -220,7 +220,7 @@ def test_a_problem_in_what_is_not_written_has_the_line_around_it() -> None:
         ('format = 1\ngame = "go"', ": name: is missing"),
         (HEAD + 'base = "box"', ", line 4: base: 'box' is not house"),
         (HEAD + 'title = "Go"', ", line 4: title: must be a table, not 'Go'"),
-        (HEAD + 'title = { en = "Go" }', ", line 4: title.fr: is missing"),
+        (HEAD + 'title = { fr = "Go" }', ", line 4: title.en: is missing"),
         (HEAD + 'title = { en = "Go", fr = "Go", de = "Go" }', ", line 4: title.de: this key is not known"),
     ],
 )
@@ -236,8 +236,8 @@ def test_a_name_can_stand_in_a_record(name: str) -> None:
 
 def test_a_good_head_is_read() -> None:
     report = Report(HEAD, "pack")
-    name, top = open_pack(HEAD + 'title = { en = "Stones", fr = "Pierres" }', report, "go")
-    assert name == "stones"
+    name, top = open_pack(HEAD + 'title = { en = "Stones" }', report, "go")
+    assert (name, top.title()) == ("stones", {"en": "Stones"})
     top.close()
     assert report.problems == []
     assert open_pack(HEAD.replace("stones", "x" * 40), report, "go")[0] == "x" * 40

@@ -298,3 +298,11 @@ def test_a_pack_that_is_not_at_hand_or_has_changed_is_told_in_french() -> None:
             replay(parse(text, "x.xian"), packs)
         assert "'mine'" in told_in_french(refused.value)
     assert replay(parse(text, "x.xian"), lambda found, name: mine).game is XIAN
+
+
+def test_what_a_file_is_called_is_written_out(tmp_path: Path) -> None:
+    for name in ("a\x1b[1m.xian", "a\u202eb.xian", "a\u200b.xian", "a\nb.xian"):
+        with pytest.raises(GameError) as refused:
+            load(tmp_path / name)
+        for sentence in (str(refused.value), refused.value.in_words("fr")):
+            assert sentence.replace("\u00a0", " ").isprintable() and "\\" in sentence

@@ -21,6 +21,7 @@ from typing import Any, Final, TypeAlias
 from xian.engine.data import PACK_BYTES
 from xian.engine.game import BadInput, Fault
 from xian.engine.intake import bytes_in_words
+from xian.engine.texts import LANGUAGES, REFERENCE
 from xian.engine.toml_lines import Path, key_lines
 
 LINE_MOST: Final = 1000
@@ -145,6 +146,15 @@ class Table:
             value = None
         return Table(self.report, (*self.path, key), value)
 
+    def title(self) -> dict[str, str]:
+        """What it is called, by language; the reference has to be there where there is a title at all."""
+        if "title" not in self:
+            return {}
+        table = self.table("title")
+        found = {lang: table.text(lang) for lang in LANGUAGES if lang == REFERENCE or lang in table}
+        table.close()
+        return found
+
     def tables(self, key: str) -> list[Table]:
         """A list of tables."""
         found = []
@@ -237,11 +247,7 @@ def open_pack(text: str, report: Report, game: str, house: dict[str, Any] | None
     name = top.text("name")
     if name and not NAME.fullmatch(name):
         top.problem("name", Fault("pack.bad-name", name=shown(name), most=NAME_MOST))
-    if "title" in top:
-        title = top.table("title")
-        for language in ("en", "fr"):
-            title.text(language)
-        title.close()
+    top.title()
     return name, top
 
 

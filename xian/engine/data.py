@@ -43,8 +43,8 @@ def read_text(path: Path) -> str:
 
 
 def read_tables(path: Path) -> dict[str, Any]:
-    """The tables of one of the program's own TOML files. Raises GameError, always in English: the catalogues may be what
-    can't be read."""
+    """The tables of one of the program's own TOML files. Raises GameError, in English where the file can be read: the
+    catalogues may be what is wrong."""
     try:
         return tomllib.loads(read_text(path))
     except (tomllib.TOMLDecodeError, RecursionError) as error:

@@ -6,10 +6,12 @@ key there. What goes into a sentence is never changed.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from xian.engine.game import Fault, Param, Refusal, Word
+from xian.engine.game import Fault, GameError, Param, Refusal, Word
+from xian.engine.letters import escaped
 from xian.engine.texts import REFERENCE, Catalogue, Entry, Plain, catalogue, listed
 
 KEYBOARD: Final = str.maketrans("’‘“”", "''''")
@@ -17,12 +19,28 @@ KEYBOARD: Final = str.maketrans("’‘“”", "''''")
 
 def words(fault: Fault, lang: str) -> str:
     """The sentence in a language. Raises NoText."""
-    return _said(fault, catalogue(lang))
+    return _said_anyhow(fault, lambda: catalogue(lang))
 
 
 def typed(fault: Fault) -> str:
     """The sentence as the command line has it."""
-    return _said(fault, _typewriter())
+    return _said_anyhow(fault, _typewriter)
+
+
+def _said_anyhow(fault: Fault, find: Callable[[], Catalogue]) -> str:
+    """The sentence; its key and what goes into it where no catalogue can be read: that may be what is to be said."""
+    try:
+        texts = find()
+    except GameError:
+        return bare(fault)
+    return _said(fault, texts)
+
+
+def bare(word: Word) -> str:
+    """What a sentence says, without one."""
+    if not isinstance(word, Fault):
+        return str(word)
+    return f"{word.key} ({', '.join(bare(part) for part in word.params.values())})" if word.params else word.key
 
 
 @cache
@@ -48,10 +66,10 @@ def _word(word: Word, texts: Catalogue) -> Param:
     if isinstance(word, int):
         return word
     if isinstance(word, tuple):
-        return Plain(listed(texts.lang, word))
+        return Plain(listed(texts.lang, [escaped(one) for one in word]))
     if isinstance(word, Refusal):
         return Plain(_refused(word, texts))
-    return Plain(_said(word, texts) if isinstance(word, Fault) else word)
+    return Plain(_said(word, texts) if isinstance(word, Fault) else escaped(word))
 
 
 def _refused(refusal: Refusal, texts: Catalogue) -> str:

@@ -105,12 +105,23 @@ class BadInput(GameError):
 
 @dataclass(frozen=True)
 class Event:
-    """A fact of the past. Animation, log, sound, statistics and replay listen to events and to nothing else.
-
-    `reveals` is true of events that show somebody something that was hidden: undo stops there.
+    """A fact of the past. Animation, log, sound, statistics and replay listen to events and to nothing else. What a
+    screen must know of any of them, an event says of itself.
     """
 
     reveals: ClassVar[bool] = False
+    """It shows somebody something that was hidden: undo stops there."""
+    chapter: ClassVar[bool] = False
+    """It begins a part of the game: a heading in the log."""
+    quiet: ClassVar[bool] = False
+    """The table shows it well enough: the log passes over it."""
+    interlude: ClassVar[bool] = False
+    """Everybody looks at it together before the game goes on."""
+
+    @property
+    def whose(self) -> Seat:
+        """The seat it is about, or NOBODY."""
+        return getattr(self, "seat", NOBODY)
 
     @property
     def kind(self) -> str:
@@ -124,6 +135,21 @@ class Event:
     def data(self) -> dict[str, Any]:
         """The event as plain data."""
         return {"event": self.kind, **{f.name: getattr(self, f.name) for f in fields(self)}}
+
+
+class Staged(list[Event]):
+    """The events of a move, with the positions between them at which a screen can stop to show what has happened so
+    far: after how many events, and the position there."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stops: list[tuple[int, State]] = []
+
+
+def stop(log: list[Event], state: Any) -> None:
+    """What has happened until now can be shown for itself. Only who wants to show it keeps the position."""
+    if isinstance(log, Staged):
+        log.stops.append((len(log), state.copy()))
 
 
 @dataclass(frozen=True)
@@ -273,15 +299,18 @@ class Game(Protocol):
 
     def new(self, options: Options, seed: int) -> State: ...
 
-    def text(self, move: Move) -> str: ...
+    def text(self, move: Move) -> str:
+        """The readable form. Raises BadMove for a number that is no move of this game."""
 
     def parse(self, text: str) -> Move:
         """Read the text form back. Raises BadMove."""
 
     def explain(self, state: State, seat: Seat, move: Move) -> Refusal | None:
-        """Why that seat can't play that move now; None when it can."""
+        """Why that seat can't play that move now; None when it can. A view of another seat answers as far as it
+        knows. Raises BadInput for what is no seat."""
 
-    def view(self, state: State, seat: Seat) -> View: ...
+    def view(self, state: State, seat: Seat) -> View:
+        """What a seat may know, or NOBODY. Raises BadInput for what is no seat."""
 
     def determinize(self, view: View, rng: random.Random) -> State:
         """A full state that agrees with the view; what is hidden is drawn, never looked at."""
@@ -305,6 +334,12 @@ class Game(Protocol):
 
     def describe(self, state: State, names: Sequence[str]) -> str:
         """The position as readable text; blank parts of a view are shown as unknown."""
+
+
+def demand_seat(state: State, seat: Seat) -> None:
+    """Raise BadInput unless that is a seat of the game or NOBODY."""
+    if not NOBODY <= seat < state.players:
+        raise BadInput(Fault("no-seat", seat=seat + 1, count=state.players))
 
 
 def check(game: Game, state: State, seat: Seat, move: Move) -> None:

@@ -16,6 +16,7 @@ import re
 import stat
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -141,7 +142,8 @@ def read_now(path: Path | str, most: int, whole: bool = True) -> bytes:
     except OSError as error:
         raise trouble(path, error) from error
     finally:
-        os.close(handle)
+        with suppress(OSError):  # what was read is read
+            os.close(handle)
     if whole and not left:
         raise too_long(path, most)
     return b"".join(parts)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from xian.engine.game import NOBODY, BadInput, Fault, Param, Seat
+from xian.engine.letters import name_of
 
 FORMAT: Final = 2
 """The version of the format that is written."""
@@ -41,8 +42,13 @@ def clean(text: str, longest: int = LONGEST_TEXT) -> str:
 
 
 def clean_name(text: str) -> str:
-    """A player's name as a record can hold it; may come out empty."""
-    return clean(text.replace("|", " "), LONGEST_NAME)
+    """A player's name as it goes into a new record, nothing in it but what can be seen; may come out empty."""
+    return _held(name_of(text.replace("|", " ")))
+
+
+def _held(name: str) -> str:
+    """A player's name as a record can hold it: those of older programs may have signs that nobody sees."""
+    return clean(name.replace("|", " "), LONGEST_NAME)
 
 
 def demand(met: bool, reason: Fault) -> None:
@@ -106,7 +112,7 @@ class Player:
 
     def __post_init__(self) -> None:
         demand(self.name != "", Fault("record.player-empty"))
-        demand(self.name == clean_name(self.name), Fault("record.player-name", name=repr(self.name[:60])))
+        demand(self.name == _held(self.name), Fault("record.player-name", name=repr(self.name[:60])))
         demand(self.kind != "" and "|" not in self.kind, Fault("record.kind", kind=repr(self.kind[:40])))
         _demand_text(Fault("what.kind"), self.kind, LONGEST_WORD)
         demand(KEY.match(self.colour) is not None, Fault("record.colour", colour=repr(self.colour[:40])))

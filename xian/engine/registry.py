@@ -13,6 +13,9 @@ GAMES: Final[dict[str, str]] = {
 }
 """Key of the game, and the module and name its `Game` stands under."""
 
+FIRST: Final = next(iter(GAMES))
+"""Where nobody says which."""
+
 
 def game(key: str) -> Game:
     """The game of that key. Raises BadInput when there is none."""

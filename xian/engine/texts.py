@@ -14,14 +14,13 @@ docs/TRANSLATING.md tells translators the same.
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from xian.engine.data import ASSETS, read_text
-from xian.engine.game import BadInput, Param
+from xian.engine.data import ASSETS, note_damage, read_tables
+from xian.engine.game import BadInput, GameError, Param
 
 LOCALES: Final = ASSETS / "locales"
 REFERENCE: Final = "en"
@@ -58,6 +57,8 @@ class Catalogue:
         self.entries = entries
         self.groups = frozenset(key.partition(".")[0] for key in entries)
         """First words of the keys: a text value that begins so is the key of a thing."""
+        self.others: Callable[[], Iterable[Catalogue]] = tuple
+        """Who helps out where a file of this language is damaged."""
 
     def say(self, key: str, params: Mapping[str, Param] | None = None) -> str:
         """The text of a key with its values put in. Raises NoText."""
@@ -73,9 +74,13 @@ class Catalogue:
         return self.fill(key, entry["one" if count in self.singular else "other"], values)
 
     def entry(self, key: str) -> Entry:
-        if key not in self.entries:
-            raise NoText(f"{self.lang}: there is no text {key!r}")
-        return self.entries[key]
+        if key in self.entries:
+            return self.entries[key]
+        for other in self.others():
+            if key in other.entries:
+                note_damage(f"locales/{self.lang}")
+                return other.entries[key]
+        raise NoText(f"{self.lang}: there is no text {key!r}")
 
     def fill(self, key: str, sentence: str, values: Mapping[str, Param]) -> str:
         """Put the values into the places of a sentence; a value is never searched for places itself."""
@@ -114,10 +119,21 @@ LANGUAGES: Final = languages()
 
 @cache
 def catalogue(lang: str) -> Catalogue:
-    """The catalogue of a language. Raises NoText when there is none."""
+    """The catalogue of a language, or of another one where its files can't be read. Raises NoText when there is no such
+    language, and GameError when none can be read."""
     if lang not in LANGUAGES:
         raise NoText(f"there is no catalogue of the language {lang!r}")
-    return read_catalogue(LOCALES / lang)
+    others = [other for other in LANGUAGES if other != lang]
+    for one in (lang, *others):
+        try:
+            found = read_catalogue(LOCALES / one)
+        except GameError as error:
+            note_damage(f"locales/{one}")
+            trouble = error
+        else:
+            found.others = lambda: (catalogue(other) for other in others)
+            return found
+    raise trouble
 
 
 def say(lang: str, key: str, params: Mapping[str, Param] | None = None) -> str:
@@ -138,10 +154,7 @@ def read_catalogue(folder: Path) -> Catalogue:
     entries: dict[str, Entry] = {}
     language: dict[str, Any] = {}
     for path in sorted(folder.glob("*.toml")):
-        try:
-            tables = tomllib.loads(read_text(path))
-        except tomllib.TOMLDecodeError as error:
-            raise BadInput(f"this is not TOML: {error}", source=str(path)) from None
+        tables = read_tables(path)
         language |= tables.pop("language", {})
         _collect(tables, "", entries, str(path))
     title, singular = language.get("title"), language.get("singular")

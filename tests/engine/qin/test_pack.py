@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from xian.engine.game import BadInput, Fault, Options
 from xian.engine.qin.board_check import board_problems, read_rows
 from xian.engine.qin.game import QIN
 from xian.engine.qin.pack import FILE, house_pack, pack_problems, read_pack
+from xian.table.board_file import problems
 
 HOUSE = FILE.read_text(encoding="utf-8")
 HEAD = 'format = 1\ngame = "qin"\nname = "mine"\nbase = "house"\n'
@@ -55,6 +57,11 @@ def test_Q1_6_spaces_between_the_signs_may_be_left_out() -> None:
     assert read_pack(spaced, "x").digest == read_pack(tight, "x").digest
 
 
+def islet(*rows: str) -> list[str]:
+    """Water, with these rows in the middle of it."""
+    return ["~" * 13] * 5 + [row.center(13, "~") for row in rows] + ["~" * 13] * (8 - len(rows))
+
+
 BAD_BOARDS = [
     (ROWS[:12], 9, "a board has 13 rows, this has 12"),
     (changed(3, ". . . . . . . . . . . ."), 12, "a row has 13 squares, this has 12"),
@@ -64,6 +71,11 @@ BAD_BOARDS = [
     (changed(6, ". e . . . . . . . f . . ."), 9, "the red start (R) is missing"),
     (changed(1, ". . . . . Y . . . . . . ."), 17, "there is one yellow start (Y), this has several: f6 and f13"),
     (changed(2, "~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~"), 12, "grass and starts must be one area: no way leads from"),
+    (islet("RYB"), 9, "no tile could be the first: two squares of grass side by side are needed"),
+    (islet(".RYB."), 9, "no tile could be the first"),
+    (islet("~.~.~", ".RYB.", "~.~.~"), 9, "no tile could be the first"),
+    ([ROWS[0]] * 3000, 9, "a board has 13 rows, this has 3000"),
+    (changed(3, "." * 900), 12, "must be one line of at most 80 printable characters"),
 ]
 
 
@@ -73,6 +85,52 @@ def test_Q1_6_a_bad_board_is_refused_with_line_and_reason(rows: list[str], line:
     assert problem.startswith(f"mine.toml, line {line}: boards[1].rows") and reason in problem
     with pytest.raises(BadInput):
         read_pack(board(rows), "mine.toml")
+
+
+@pytest.mark.parametrize("rows", [islet("RYB"), islet(".RYB."), islet("~.~.~", ".RYB.", "~.~.~"), islet("~R~", "Y.B")])
+def test_Q1_6_a_board_without_a_place_for_a_first_tile_can_not_be_painted(rows: list[str]) -> None:
+    assert [(row, fault.key) for row, fault in problems(QIN, rows)] == [(0, "qin.no-place")]
+    assert [fault.words("fr") for _, fault in problems(QIN, rows)] == [
+        "aucune tuile ne pourrait être la première\u00a0: il faut deux cases de prairie côte à côte, dont une touche "
+        "un départ"]
+
+
+@pytest.mark.parametrize("rows", [islet("RYB.."), islet("~RYB~", "~~~.~", "~~~.~"), islet("RYB", "~.~", "~.~")])
+def test_Q1_6_room_for_one_tile_is_enough(rows: list[str]) -> None:
+    assert problems(QIN, rows) == []
+    found = read_pack(board(rows), "mine.toml").tables.boards[0]
+    assert len(found.start_places) == 1
+
+
+def dotted(count: int, parts: int) -> str:
+    """So many keys of so many parts each."""
+    return "".join(f"rows.k{number}.{'.'.join('a' * parts)} = 1\n" for number in range(count))
+
+
+ABSURD = {
+    "rows": board([]).replace("rows = [", "rows = [" + '"",\n' * 64_000),
+    "rows-that-are-none": board([]).replace("rows = [", "rows = [" + "1,\n" * 85_000),
+    "long-rows": board(["?" * 990] * 260),
+    "boards": HEAD + "[[boards]]\n" * 23_000,
+    "keys": board([]).replace("rows = [\n]", dotted(250, 480)),
+    "keys-below": board([]).replace("rows = [\n]", "rows = [" + f"{{{'.'.join('a' * 480)}=[\n" * 60 + "]}" * 60 + "]"),
+    "fewer-keys": board([]).replace("rows = [\n]", dotted(20, 480)),
+    "lists": board([]).replace("rows = [\n]", "rows = " + "[" * 300 + "]" * 300),
+}
+"""Packs whose boards are beyond all bounds, each of a size that a pack may have."""
+
+
+@pytest.mark.parametrize("what", ABSURD)
+def test_Q1_6_absurd_boards_are_refused_before_they_take_memory(what: str) -> None:
+    tracemalloc.start()
+    try:
+        with pytest.raises(BadInput) as refused:
+            read_pack(ABSURD[what], "mine.toml")
+        most = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert most < 30_000_000
+    assert str(refused.value).startswith("mine.toml") and refused.value.in_words("fr") != refused.value.in_words("en")
 
 
 def test_Q1_6_every_problem_of_a_board_is_told() -> None:

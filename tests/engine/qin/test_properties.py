@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.engine.qin.test_q1_components import new
 from tools.qin_reference import SIGNS, groups
-from tools.qin_soak import look
+from tools.witness import Witness
 from xian.engine.game import NOBODY, Event, View
 from xian.engine.qin.game import QIN
 from xian.engine.qin.moves import parse, tile_of
@@ -89,7 +89,7 @@ def test_a_copy_goes_its_own_way(state: QinState, seed: int) -> None:
 @few
 @given(places, st.integers(0, 10**6))
 def test_json_views_and_drawn_states_agree(state: QinState, seed: int) -> None:
-    assert list(look(state, random.Random(seed))) == []
+    assert list(Witness(QIN, seed).look(state)) == []
 
 
 @few

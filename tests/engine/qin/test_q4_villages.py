@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.engine.qin.at import Table
+from xian.engine.qin.moves import square_name
 
 
 def test_Q4_6_a_free_village_goes_to_who_has_more_pagodas_beside_it() -> None:
@@ -98,3 +101,27 @@ def test_Q4_8_second_pagodas_go_in_the_same_order_of_players() -> None:
     third = (Table(3).hands("BB", "RY BB", "BB").moving(2).province(1, "R", "m9 m10 m11 l10")
              .province(3, "Y", "l7 m7 k7 k6").play("RY l9-l8"))
     assert [event.data()["seat"] for event in third.happened("PagodaPlaced")] == [2, 0]
+
+
+@pytest.mark.parametrize(("upper", "lower", "move", "crowned"), [
+    ("R", "Y", "RY l9-l8", "m9"), ("Y", "R", "RY l8-l9", "l7"), ("B", "Y", "YB l8-l9", "l7"),
+    ("R", "B", "RB l9-l8", "m9"),
+])
+@pytest.mark.parametrize("mover", [1, 2])
+def test_Q4_8_one_players_own_go_by_the_halves_of_the_tile(mover: int, upper: str, lower: str, move: str,
+                                                           crowned: str) -> None:
+    """Seat 1 has one pagoda left and both of its provinces become major: that of the half told first is crowned,
+    whoever lays the tile, wherever the halves lie."""
+    hand = f"{move[:2]} {move[:2]}"
+    at = (Table().hands(hand, hand).moving(mover).province(1, upper, "m9 m10 m11 l10")
+          .province(1, lower, "l7 m7 k7 k6").left(1, 1).play(move))
+    assert at.state.winners() == [0] and at.kept(1) == 0
+    assert {name: at.pagodas(name) for name in ("m9", "l7")} == {"m9": 1, "l7": 1} | {crowned: 2}
+    assert [event.data()["why"] for event in at.happened("PagodaPlaced")] == ["major"]
+
+
+def test_Q4_8_with_pagodas_enough_both_are_crowned_in_that_order() -> None:
+    at = (Table().hands("YB RR", "BB").province(1, "B", "m9 m10 m11 l10").province(1, "Y", "l7 m7 k7 k6").left(1, 2)
+          .play("YB l8-l9"))
+    assert [square_name(event.data()["square"]) for event in at.happened("PagodaPlaced")] == ["k6", "l9"]
+    assert at.state.winners() == [0]

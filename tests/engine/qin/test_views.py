@@ -9,12 +9,12 @@ import pytest
 from tests.engine.qin.at import Table
 from tests.engine.qin.test_q1_components import new
 from tests.engine.qin.test_q3_turn import filled
-from xian.engine.game import NOBODY
+from xian.engine.game import NOBODY, BadPosition
 from xian.engine.qin import views
 from xian.engine.qin.figures import figures
 from xian.engine.qin.game import QIN
 from xian.engine.qin.pack import house_pack
-from xian.engine.qin.slots import HIDDEN
+from xian.engine.qin.slots import HIDDEN, OVER, PHASE
 
 
 @pytest.mark.parametrize("viewer", [NOBODY, 1])
@@ -30,9 +30,28 @@ def test_when_luck_does_not_help_a_hand_with_a_choice_is_given(viewer: int, monk
 
 def test_a_view_in_which_nobody_could_have_a_choice_is_none() -> None:
     at = filled(Table().hands("RR YY", "BB"), "")
-    view = views.blanked(at.begin(), NOBODY)
-    with pytest.raises(ValueError, match="this is no view of a game that runs"):
-        views.filled(view, random.Random(1))
+    with pytest.raises(BadPosition, match="this is no view of a game that runs"):
+        QIN.determinize(QIN.view(at.begin(), NOBODY), random.Random(1))
+
+
+@pytest.mark.parametrize("viewer", [NOBODY, 0])
+def test_where_a_game_is_over_nobody_is_given_a_tile_that_can_be_laid(viewer: int) -> None:
+    """Two squares are free; only a red tile may not lie there, where it would join what is tied for the most (Q4.5)."""
+    at = filled(Table().hands("RR", "RR RR").piles("").province(1, "R", "m10 m11").province(2, "R", "m6 m7"), "m8 m9")
+    state = at.begin()
+    state.go_on(None)
+    assert state.over and state.winner == NOBODY and state.places
+    for seed in range(20):
+        drawn = QIN.determinize(QIN.view(state, viewer), random.Random(seed))
+        assert drawn.nobody_can_lay() and drawn.hand(1) == [0, 0]
+
+
+def test_a_view_of_the_end_in_which_somebody_must_have_a_tile_to_lay_is_none() -> None:
+    at = filled(Table().hands("YB", "BB BB BB").piles("").lone("Y", "l7"), "m6 m7")
+    view = QIN.view(at.begin(), NOBODY)
+    view.state.v[PHASE], view.state.to_move = OVER, NOBODY
+    with pytest.raises(BadPosition, match="this is no view of a game that is over"):
+        QIN.determinize(view, random.Random(1))
 
 
 def test_the_tiles_that_are_not_seen() -> None:

@@ -48,6 +48,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     (e.TileDrawn(0, 3, 1), "Mei draws the red and yellow tile.", "Mei pioche la tuile rouge et jaune."),
     (e.TileDrawn(0, HIDDEN, 1), "Mei draws a tile.", "Mei pioche une tuile."),
     (e.TurnPassed(1), "Bo can’t lay a tile and passes.", "Bo ne peut poser aucune tuile et passe."),
+    (e.RoundBegan(7), "Round 7", "Manche 7"),
     (e.GameEnded((24, 20), (0,), True), "Mei has put down the last pagoda and wins: Mei 24; Bo 20.",
      "Mei a posé sa dernière pagode et gagne : Mei : 24 ; Bo : 20."),
     (e.GameEnded((20, 20), (0, 1), False), "No tile can be laid any more. Mei and Bo share the win: Mei 20; Bo 20.",

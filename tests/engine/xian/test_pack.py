@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from xian.engine.data import decode
 from xian.engine.game import BadInput, Pack
+from xian.engine.intake import text as decode
 from xian.engine.xian.components import Components
 from xian.engine.xian.moves import LETTERS
 from xian.engine.xian.pack import FILE, house_pack, pack_problems, read_pack

@@ -32,8 +32,10 @@ GAMES = range(12)
 
 
 def test_every_kind_of_refusal_has_a_case() -> None:
-    """The keys are read from the source of explain and why_not. That of a code which is no move comes below."""
-    assert {f"refusal.{case.key}" for case in CASES} | {"refusal.unknown-move"} == {key for key, _ in REFUSALS}
+    """The keys are read from the source of explain and why_not. That of a code which is no move comes below, that of a
+    hand which is hidden in `tests/engine/test_seats_and_moves.py`."""
+    elsewhere = {"refusal.unknown-move", "refusal.hand-hidden"}
+    assert {f"refusal.{case.key}" for case in CASES} | elsewhere == {key for key, _ in REFUSALS}
 
 
 def test_the_figures_of_the_cases_are_those_of_the_source() -> None:
@@ -228,7 +230,8 @@ def test_pigments_are_refused_only_where_no_payment_is_in_hand(number: int) -> N
     for state, _, refusal in refusals(number):
         if refusal.key.startswith("refusal.paint-"):
             within = state.phase == slots.ACTION
-            tile = state.v[slots.DISCOUNTED] if within else int(state.has_tile(state.to_move, slots.DISCOUNT_TILE))
+            unused = state.v[slots.TILES + state.to_move] & slots.DISCOUNT_TILE
+            tile = state.v[slots.DISCOUNTED] if within else int(unused > 0)
             section = "ABC".index(str(refusal.params["section"]))
             assert lab.payments(state, state.to_move, section, tile) == []
             assert (refusal.rule == "X8.3") == bool(tile)

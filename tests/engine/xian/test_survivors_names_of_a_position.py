@@ -35,14 +35,14 @@ def test_figures_of_every_seat(state: XianState) -> None:
 
 def test_helpers_of_every_seat(state: XianState) -> None:
     masks = [1 << number for number in range(6)]
-    found = [[slots.HELPER_NAMES[number] for number, mask in enumerate(masks) if state.has_helper(seat, mask)]
+    found = [[slots.HELPER_NAMES[number] for number, mask in enumerate(masks) if state.v[slots.HELPERS + seat] & mask]
              for seat in range(3)]
     assert found == [["scientist"], ["ceramist", "emissary"], []]
 
 
 def test_unused_tiles_of_every_seat(state: XianState) -> None:
     masks = [1 << number for number in range(4)]
-    found = [[slots.TILE_NAMES[number] for number, mask in enumerate(masks) if state.has_tile(seat, mask)]
+    found = [[slots.TILE_NAMES[number] for number, mask in enumerate(masks) if state.v[slots.TILES + seat] & mask]
              for seat in range(3)]
     assert found == [["discount"], [], ["open/free", "extra action"]]
 

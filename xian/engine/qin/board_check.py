@@ -25,13 +25,13 @@ def board_problems(rows: Sequence[str]) -> list[tuple[int, Fault]]:
     """Everything that is wrong with the rows, the top row first, spaces left out: the row from 1, or 0 where it is
     the whole board, and the reason. Nothing when they are a board."""
     wrong = list(_shape(rows))
-    return wrong or [*_starts(rows), *_villages(rows), *_one_area(rows)]
+    return wrong or [*_starts(rows), *_villages(rows), *_one_area(rows), *_first_place(rows)]
 
 
 def _shape(rows: Sequence[str]) -> Iterator[tuple[int, Fault]]:
     if len(rows) != WIDTH:
         yield 0, Fault("qin.rows", rows=WIDTH, count=len(rows))
-    for number, row in enumerate(rows, 1):
+    for number, row in enumerate(rows[:WIDTH], 1):
         if len(row) != WIDTH:
             yield number, Fault("qin.squares", squares=WIDTH, count=len(row))
         for sign in row:
@@ -73,7 +73,7 @@ def _villages(rows: Sequence[str]) -> Iterator[tuple[int, Fault]]:
 
 
 def _one_area(rows: Sequence[str]) -> Iterator[tuple[int, Fault]]:
-    """Grass and starts are one area, and a tile finds room beside a start."""
+    """Grass and starts are one area."""
     land = {square for sign in (GRASS_SIGN, *LETTERS) for square in _places(rows, sign)}
     if not land:
         yield 0, Fault("qin.no-grass")
@@ -89,6 +89,15 @@ def _one_area(rows: Sequence[str]) -> Iterator[tuple[int, Fault]]:
     if apart:
         square = max(apart)
         yield row_of(square), Fault("qin.areas", here=square_name(square), there=square_name(max(land)))
+
+
+def _first_place(rows: Sequence[str]) -> Iterator[tuple[int, Fault]]:
+    """A tile finds room beside a start; else nobody could begin."""
+    grass = set(_places(rows, GRASS_SIGN))
+    starts = [square for sign in LETTERS for square in _places(rows, sign)]
+    beside = grass.intersection(side for square in starts for side in SIDES[square])
+    if starts and not any(side in grass for square in beside for side in SIDES[square]):
+        yield 0, Fault("qin.no-place")
 
 
 def read_rows(rows: Sequence[str]) -> tuple[list[int], list[int]]:

@@ -119,6 +119,14 @@ class TurnPassed(Event):
 
 
 @dataclass(frozen=True)
+class RoundBegan(Event):
+    """Every seat has had so many turns but one."""
+
+    chapter: ClassVar[bool] = True
+    number: int
+
+
+@dataclass(frozen=True)
 class GameEnded(Event):
     """Q5: pagodas on the board, who wins, and whether by the last pagoda (Q5.1)."""
 

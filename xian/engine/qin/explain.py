@@ -16,6 +16,7 @@ from xian.engine.qin.slots import (
     COLOURS,
     FIRST_COLOUR,
     GRASS,
+    HIDDEN,
     ONE_COLOUR,
     SECOND_COLOUR,
     TILES,
@@ -42,11 +43,12 @@ def explain(s: QinState, seat: Seat, move: Move) -> Refusal | None:
         return None
     if not is_move(move):
         return Refusal("Q3.1", "refusal.unknown-move")
-    tile = tile_of(move)
-    if tile not in s.hand(seat):
+    tile, hand = tile_of(move), s.hand(seat)
+    if tile not in hand and HIDDEN not in hand:
         return no("Q3.1", "not-in-hand", tile=f"qin-tile.{TILES[tile]}")
     first, second = spots(move)
-    return off_grass(s, first) or off_grass(s, second) or apart(first, second) or cannot_lie(s, move)
+    return (off_grass(s, first) or off_grass(s, second) or apart(first, second) or cannot_lie(s, move)
+            or Refusal("Q1.4", "refusal.hand-hidden"))
 
 
 def off_grass(s: QinState, spot: int) -> Refusal | None:
@@ -73,7 +75,7 @@ def apart(first: int, second: int) -> Refusal | None:
     return no("Q3.1", "halves-apart", first=spot_name(first), second=spot_name(second))
 
 
-def cannot_lie(s: QinState, move: Move) -> Refusal:
+def cannot_lie(s: QinState, move: Move) -> Refusal | None:
     """Of two free squares side by side: not beside a territory, or a join that is forbidden."""
     first, second = (square_of(spot) for spot in spots(move))
     if s.v[first] != TOUCHED and s.v[second] != TOUCHED:
@@ -83,13 +85,8 @@ def cannot_lie(s: QinState, move: Move) -> Refusal:
     if tile < ONE_COLOUR:
         both = beside(s, first, colour)
         both += [province for province in beside(s, second, colour) if province not in both]
-        refusal = forbidden_join(s, colour, both)
-    else:
-        refusal = (forbidden_join(s, colour, beside(s, first, colour))
-                   or forbidden_join(s, other, beside(s, second, other)))
-    if refusal is None:
-        raise AssertionError("this can be laid")
-    return refusal
+        return forbidden_join(s, colour, both)
+    return forbidden_join(s, colour, beside(s, first, colour)) or forbidden_join(s, other, beside(s, second, other))
 
 
 def forbidden_join(s: QinState, colour: int, provinces: list[int]) -> Refusal | None:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, Final
 
-from xian.engine.game import BadInput, Fault, Move, Offer, Options, Pack, Refusal, ScorePart, Seat, View
+from xian.engine.game import BadInput, Fault, Move, Offer, Options, Pack, Refusal, ScorePart, Seat, View, demand_seat
 from xian.engine.qin import moves, options, pack, view_data, views
 from xian.engine.qin.describe import describe
 from xian.engine.qin.explain import explain
@@ -46,9 +46,11 @@ class Qin:
         return moves.parse(text)
 
     def explain(self, state: QinState, seat: Seat, move: Move) -> Refusal | None:
+        demand_seat(state, seat)
         return explain(state, seat, move)
 
     def view(self, state: QinState, seat: Seat) -> View:
+        demand_seat(state, seat)
         return View(seat, views.blanked(state, seat))
 
     def determinize(self, view: View, rng: random.Random) -> QinState:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left, insort
 from typing import Final
 
-from xian.engine.game import Event
+from xian.engine.game import Event, stop
 from xian.engine.qin import villages
 from xian.engine.qin.events import ProvinceFounded, ProvinceGrown, ProvinceJoined, TileLaid
 from xian.engine.qin.joining import shares
@@ -67,6 +67,7 @@ def lay(s: Position, move: int, log: list[Event] | None) -> None:
     occupy(s, first, second, FIRST_COLOUR[tile], SECOND_COLOUR[tile])
     if log is not None:
         log.append(TileLaid(s.to_move, tile, first, second))
+        stop(log, s)
     colour, other = FIRST_COLOUR[tile], SECOND_COLOUR[tile]
     if colour == other:
         changes = [reach(s, [first, second], colour)]
@@ -139,14 +140,20 @@ def settle(s: Position, changes: list[Change], log: list[Event] | None) -> None:
             grow(s, change, log)
         elif change.old:
             join(s, change, log)
+    if log is not None:
+        stop(log, s)
     for change in changes:
         if not change.old and len(change.squares) >= LEAST_PROVINCE:
             found(s, change, mover, log)
             if v[PHASE] == OVER:
                 return
+            if log is not None:
+                stop(log, s)
     crown(s, changes, mover, log)
     if v[PHASE] == OVER:
         return
+    if log is not None:
+        stop(log, s)
     mask = 0
     for change in changes:
         mask |= change.villages

@@ -13,6 +13,7 @@ numbered by their lower or left square. Everything else that can be written is a
 
 from typing import Final
 
+from xian.engine.components import told
 from xian.engine.game import BadMove, Fault, Move
 from xian.engine.qin.slots import ONE_COLOUR, SQUARES, TILES, WIDTH
 
@@ -134,7 +135,9 @@ def is_move(move: Move) -> bool:
 
 
 def text(move: Move) -> str:
-    """The readable form of a move."""
+    """The readable form of a move; BadMove when it is none."""
+    if not is_move(move):
+        raise BadMove(Fault("no-move", number=told(move)))
     first, second = spots(move)
     return f"{TILES[tile_of(move)]} {spot_name(first)}-{spot_name(second)}"
 

@@ -155,17 +155,10 @@ def _boards(top: Table, figures: Figures) -> None:
             board.problem("name", Fault("qin.board-name", name=shown(name), most=NAME_MOST))
         if name and name in [other for other, _ in figures["boards"]]:
             board.problem("name", Fault("qin.board-twice", name=shown(name)))
-        figures["titles"][name] = _title(board) if "title" in board else {}
+        figures["titles"][name] = board.title()
         board.choice("source", SOURCES)
         figures["boards"].append([name, _rows(board)])
         board.close()
-
-
-def _title(board: Table) -> dict[str, str]:
-    title = board.table("title")
-    found = {language: title.text(language) for language in ("en", "fr")}
-    title.close()
-    return found
 
 
 def _rows(board: Table) -> list[str]:

@@ -25,6 +25,16 @@ def legal(s: Position, seat: int) -> list[int]:
     return moves
 
 
+def can_be_laid(s: Position, tile: int) -> bool:
+    """Whether there is a way to lay a tile, whoever holds it."""
+    moves: list[int] = []
+    if tile < ONE_COLOUR:
+        add_plain(s, tile, moves)
+    else:
+        add_both_turns(s, tile, moves)
+    return len(moves) > 0
+
+
 def add_plain(s: Position, tile: int, moves: list[int]) -> None:
     """A tile of one colour: both halves join together."""
     base = WAYS * tile

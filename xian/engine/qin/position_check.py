@@ -95,11 +95,13 @@ def turn_problems(state: QinState) -> Iterator[str]:
     least = len(state.laid) + (0 if state.over else 1)
     if state.v[TURN] < least:
         yield f"turn: with {len(state.laid)} tiles laid it is {least} at least, not {state.v[TURN]}"
+    most = state.players * (len(state.laid) + 1)  # all others may pass between one tile and the next (Q3.4)
+    if state.v[TURN] > most:
+        yield f"turn: with {len(state.laid)} tiles laid it is {most} at most, not {state.v[TURN]}"
     if state.winner != NONE and not state.over:
         yield "to_move: must be null, since somebody has won"
-    if state.viewer == FULL and state.winner == NONE:
-        if state.over and not state.nobody_can_lay():
-            yield "to_move: must be a player, since somebody can lay a tile (Q5.2)"
+    if state.over and state.winner == NONE and not state.nobody_can_lay():
+        yield "to_move: must be a player, since somebody can lay a tile (Q5.2)"
     if not state.over and state.viewer in (FULL, state.to_move):
         if len(placing.legal(state, state.to_move)) < 2:
             yield f"to_move: player {state.to_move + 1} has nothing to choose here"

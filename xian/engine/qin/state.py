@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from xian.engine.game import Event
+from xian.engine.game import Event, stop
 from xian.engine.qin import placing
-from xian.engine.qin.events import GameEnded, TileDrawn, TurnPassed
+from xian.engine.qin.events import GameEnded, RoundBegan, TileDrawn, TurnPassed
 from xian.engine.qin.laying import lay
 from xian.engine.qin.position import FULL, Position
 from xian.engine.qin.slots import HAND, HAND_SIZE, IN_PILES, NONE, OVER, PHASE, PILES, TURN, WINNER
@@ -45,9 +45,11 @@ class QinState(Position):
     def take_turn(self, move: int, log: list[Event] | None) -> None:
         """A whole turn: lay a tile, settle it, draw one (Q3). No draw after a win."""
         lay(self, move, log)
+        if log is not None:
+            stop(log, self)
         if self.v[PHASE] != OVER:
             self.draw(log)
-            self.next_turn()
+            self.next_turn(log)
 
     def go_on(self, log: list[Event] | None) -> None:
         """Play every turn that leaves no choice: one move alone is made, none is a pass (Q3.4) or the end (Q5.2)."""
@@ -65,7 +67,7 @@ class QinState(Position):
             else:
                 if log is not None:
                     log.append(TurnPassed(self.to_move))
-                self.next_turn()
+                self.next_turn(log)
         if log is not None and self.v[PHASE] == OVER:
             log.append(GameEnded(tuple(self.scores()), tuple(self.winners()), self.v[WINNER] != NONE))
 
@@ -85,9 +87,13 @@ class QinState(Position):
         if log is not None:
             log.append(TileDrawn(self.to_move, tile, v[IN_PILES] % PILES))
 
-    def next_turn(self) -> None:
+    def next_turn(self, log: list[Event] | None) -> None:
         self.to_move = (self.to_move + 1) % self.players
         self.v[TURN] += 1
+        if log is not None:
+            stop(log, self)
+            if self.v[TURN] % self.players == 1:
+                log.append(RoundBegan((self.v[TURN] - 1) // self.players + 1))
 
     def nobody_can_lay(self) -> bool:
         """Whether no tile in any hand can be laid (Q5.2)."""

@@ -5,6 +5,7 @@ It is the JSON of the view. Only a view can be written, so the data holds no sec
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 from xian.engine.game import Pack, View
@@ -12,6 +13,7 @@ from xian.engine.qin.position import FULL
 from xian.engine.qin.position_json import to_json
 from xian.engine.qin.position_read import read
 from xian.engine.qin.state import QinState
+from xian.engine.qin.views import filled
 
 
 def pack_view(view: View) -> dict[str, Any]:
@@ -25,6 +27,7 @@ def pack_view(view: View) -> dict[str, Any]:
 def unpack_view(data: Any, pack: Pack) -> View:
     """The view that was packed. Raises BadPosition for what is none."""
     state = read(data, pack, hidden=True)
+    filled(state, random.Random(0))
     if state.viewer != state.to_move:
         state.moves = []
     return View(state.viewer, state)

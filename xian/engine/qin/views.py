@@ -3,11 +3,12 @@
 import random
 from itertools import combinations_with_replacement
 
+from xian.engine.game import BadPosition
 from xian.engine.qin import placing
 from xian.engine.qin.moves import tile_of
 from xian.engine.qin.position import FULL
 from xian.engine.qin.setup import shuffle
-from xian.engine.qin.slots import HAND, HAND_SIZE, HIDDEN, IN_PILES, NONE, TILES
+from xian.engine.qin.slots import HAND, HAND_SIZE, HIDDEN, IN_PILES, NONE, TILES, WINNER
 from xian.engine.qin.state import QinState
 
 TRIES: int = 20
@@ -29,7 +30,8 @@ def blanked(state: QinState, seat: int) -> QinState:
 
 
 def filled(view: QinState, rng: random.Random) -> QinState:
-    """A full state that agrees with the view. Only the view is read: what it hides is drawn."""
+    """A full state that agrees with the view. Only the view is read: what it hides is drawn. Raises BadPosition when
+    no hands do: the seat to move would have no choice, or the game would not be over."""
     state = view.copy()
     state.viewer = FULL
     state.moves = None
@@ -37,9 +39,12 @@ def filled(view: QinState, rng: random.Random) -> QinState:
     for _ in range(TRIES):
         shuffle(tiles, rng.random)
         deal(state, view, tiles)
-        if choice_is_open(state):
+        if could_be(state):
             return state
-    give_a_choice(state, view, tiles, rng)
+    if state.over:
+        keep_back(state, view, tiles)
+    else:
+        give_a_choice(state, view, tiles, rng)
     return state
 
 
@@ -71,11 +76,20 @@ def deal(state: QinState, view: QinState, tiles: list[int]) -> None:
     state.piles = tiles[used:]
 
 
-def choice_is_open(state: QinState) -> bool:
-    """Whether the seat to move has a choice, as it must have while the game runs."""
-    if state.over or placing.surely_two(state, state.to_move):
-        return True
-    return len(placing.legal(state, state.to_move)) > 1
+def could_be(state: QinState) -> bool:
+    """Whether the seat to move has a choice, as it must have while the game runs, and nobody has when it is over but by
+    a last pagoda (Q5.2)."""
+    if state.over:
+        return state.v[WINNER] != NONE or state.nobody_can_lay()
+    return placing.surely_two(state, state.to_move) or len(placing.legal(state, state.to_move)) > 1
+
+
+def keep_back(state: QinState, view: QinState, tiles: list[int]) -> None:
+    """Deal the tiles that can't be laid before the others."""
+    tiles.sort(key=lambda tile: placing.can_be_laid(state, tile))
+    deal(state, view, tiles)
+    if not could_be(state):
+        raise BadPosition(["to_move: somebody could lay a tile here: this is no view of a game that is over"])
 
 
 def give_a_choice(state: QinState, view: QinState, tiles: list[int], rng: random.Random) -> None:
@@ -89,10 +103,10 @@ def give_a_choice(state: QinState, view: QinState, tiles: list[int], rng: random
         hand = list(chosen)
         if all(hand.count(tile) <= tiles.count(tile) for tile in hand):
             state.v[start:start + number] = hand
-            if choice_is_open(state):
+            if could_be(state):
                 hands.append(hand)
     if not hands:
-        raise ValueError("nobody to move could have a choice here: this is no view of a game that runs")
+        raise BadPosition(["to_move: nobody could have a choice here: this is no view of a game that runs"])
     hand = hands[int(rng.random() * len(hands))]
     rest = tiles[:]
     for tile in hand:

@@ -7,7 +7,7 @@ from typing import Final
 
 from xian.engine.game import Seat
 from xian.engine.xian.components import BONUS_COINS, BONUS_PIGMENTS, BONUS_PRESTIGE, BONUS_SIZE
-from xian.engine.xian.entry import full
+from xian.engine.xian.entry import full, limit, pieces
 from xian.engine.xian.moves import LETTERS, card_name, space_name
 from xian.engine.xian.position import bits
 from xian.engine.xian.position_fields import EQUIPMENT_NAMES
@@ -30,7 +30,6 @@ from xian.engine.xian.slots import (
     HELPER_NAMES,
     HELPERS,
     HIDDEN,
-    INSIDE,
     LAST_SPACE,
     LAST_TURN,
     LATE,
@@ -164,12 +163,10 @@ def request_lines(state: XianState) -> list[str]:
 
 def building_lines(state: XianState, people: list[str]) -> list[str]:
     """The two pairs: how many places are left, and who is inside."""
-    v = state.v
     lines: list[str] = []
     for number, first in enumerate((0, 2), 1):
         pair = state.setting.squares[first:first + 2]
-        room = state.setting.components.limit[state.players] - v[INSIDE + pair[0]] - v[INSIDE + pair[1]]
-        left = "closed" if full(state, pair[0]) else f"{room - (v[MINISTER] in pair)} left"
+        left = "closed" if full(state, pair[0]) else f"{limit(state) - pieces(state, pair[0])} left"
         lines += fields(f"Pair {number}", [left])
         for building in pair:
             lines += fields(f"  {BUILDINGS[building]}", inside(state, building, people), ", ")

@@ -1,6 +1,6 @@
 """The building step: entering with a master builder, or passing (X3.5, X5), and the extra action (X8.4)."""
 
-from xian.engine.game import Event
+from xian.engine.game import Event, stop
 from xian.engine.xian import action, tiles
 from xian.engine.xian.buildings import possible
 from xian.engine.xian.events import BuilderEntered, CoinsPaid, Passed, PrestigeGained, PrestigeLost
@@ -29,13 +29,28 @@ WAY_NAMES = ("", "open", "free")
 
 
 def full(s: Position, building: int) -> bool:
-    """Whether the building's pair is closed; the Prime Minister counts (X5.1)."""
+    """Whether the building's pair is closed (X5.1)."""
+    return pieces(s, building) >= limit(s)
+
+
+def pieces(s: Position, building: int) -> int:
+    """Pieces in a building and the other of its pair; the Prime Minister counts (X5.1)."""
     v = s.v
     other = s.setting.neighbour[building]
-    pieces = v[INSIDE + building] + v[INSIDE + other]
+    found = v[INSIDE + building] + v[INSIDE + other]
     if v[MINISTER] == building or v[MINISTER] == other:
-        pieces += 1
-    return pieces >= s.setting.components.limit[s.players]
+        found += 1
+    return found
+
+
+def limit(s: Position) -> int:
+    """Pieces that a pair of buildings holds (X5.1)."""
+    return s.setting.components.limit[s.players]
+
+
+def due_to(s: Position, owner: int, building: int) -> int:
+    """Coins that whoever enters owes one owner of builders in there (X5.3)."""
+    return s.setting.components.toll[s.players][s.v[BUILDERS + 4 * building + owner]]
 
 
 def toll(s: Position, seat: int, building: int) -> int:
@@ -140,6 +155,8 @@ def enter(s: Position, seat: int, building: int, way: int, log: list[Event] | No
     v[INSIDE + building] += 1
     v[BUILDERS + 4 * building + seat] += 1
     v[BUILT] = 1
+    if log is not None:
+        stop(log, s)
     if v[MINISTER] == building and v[MINISTER_BONUS]:
         v[MINISTER_BONUS] = 0
         components = s.setting.components
@@ -147,20 +164,19 @@ def enter(s: Position, seat: int, building: int, way: int, log: list[Event] | No
         v[PRESTIGE + seat] += components.minister_prestige
         if log is not None and components.minister_prestige:
             log.append(PrestigeGained(seat, components.minister_prestige, "minister"))
+            stop(log, s)
     action.begin(s, building, log)
 
 
 def pay_toll(s: Position, seat: int, building: int, log: list[Event] | None) -> None:
     """Every owner gets the full toll; what the payer lacks comes from the stock, for prestige (X5.4)."""
     v = s.v
-    each = s.setting.components.toll[s.players]
-    first = BUILDERS + 4 * building
     missing = 0
     for place in range(s.players):
         owner = v[ORDER + place]
-        if owner == seat or v[first + owner] == 0:
+        if owner == seat or v[BUILDERS + 4 * building + owner] == 0:
             continue
-        due = each[v[first + owner]]
+        due = due_to(s, owner, building)
         from_stock = due - v[COINS + seat] if v[COINS + seat] < due else 0
         v[COINS + seat] -= due - from_stock
         v[COINS + owner] += due

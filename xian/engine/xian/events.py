@@ -53,6 +53,7 @@ class PairLaid(Event):
 class PairsRevealed(Event):
     """X3.3, X3.4: all pairs turned over, and the order that follows from them."""
 
+    interlude: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
     tops: tuple[int, ...]
     belows: tuple[int, ...]
@@ -63,6 +64,7 @@ class PairsRevealed(Event):
 class MoveBegan(Event):
     """A seat's turn to act in this round."""
 
+    quiet: ClassVar[bool] = True
     seat: Seat
 
 
@@ -147,6 +149,10 @@ class CoinsPaid(Event):
     amount: int
     from_stock: int
 
+    @property
+    def whose(self) -> Seat:
+        return self.payer
+
 
 @dataclass(frozen=True)
 class Passed(Event):
@@ -225,12 +231,14 @@ class EndTileTaken(Event):
 class CardsDiscarded(Event):
     """X3.6: the two cards of the round; a recruited helper is not among them."""
 
+    quiet: ClassVar[bool] = True
     seat: Seat
     cards: tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class RoundEnded(Event):
+    chapter: ClassVar[bool] = True
     turn: int
     round: int
 
@@ -239,6 +247,7 @@ class RoundEnded(Event):
 class BuildersReturned(Event):
     """X9.1."""
 
+    quiet: ClassVar[bool] = True
     turn: int
 
 
@@ -277,6 +286,7 @@ class DisplayFilled(Event):
 
 @dataclass(frozen=True)
 class TurnBegan(Event):
+    chapter: ClassVar[bool] = True
     turn: int
 
 

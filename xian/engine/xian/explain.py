@@ -1,7 +1,7 @@
 """Why a move is not legal: the rule's number, a sentence's key and its figures.
 
 Every code of `moves` gets an answer in every position: what is wrong with the thing itself (a space is taken, a tile
-was used) before the timing, and the timing before the price. `why_not` holds the reasons that belong to one building.
+was used) before the timing, and the timing before the price. `why_not` holds the reasons of a hand and of one building.
 Names of things are given as catalogue keys (`building.lab`), figures as ints, seats counting from 1.
 """
 
@@ -36,9 +36,8 @@ from xian.engine.xian.moves import (
     PUT_SEAL,
     SWAP_FOR,
     WORK,
-    card_name,
 )
-from xian.engine.xian.position import BITS, total_resources
+from xian.engine.xian.position import BITS, FULL, total_resources
 from xian.engine.xian.slots import (
     ACTION,
     ARMORY,
@@ -57,7 +56,6 @@ from xian.engine.xian.slots import (
     EXTRA_TILE,
     FAVOUR,
     GIVEN,
-    HAND,
     LAB,
     LATE,
     MARKET_TILE,
@@ -99,9 +97,18 @@ def explain(s: XianState, seat: Seat, move: Move) -> Refusal | None:
     if seat != s.to_move:
         rule = {FAVOUR: "X3.2", PAIR: "X3.3"}.get(s.v[PHASE], "X3.4")
         return no(rule, "not-your-move", player=s.to_move + 1)
-    if move in s.legal():
+    if move in surely_legal(s):
         return None
     return reason_for(move)(s, seat, move)
+
+
+def surely_legal(s: XianState) -> list[Move]:
+    """The legal moves; on another seat's view those that stand whatever the hand is (X2.7)."""
+    if s.viewer in (FULL, s.to_move):
+        return s.legal()
+    if s.v[PHASE] in (FAVOUR, PAIR):
+        return [BACK] if s.v[PHASE] == FAVOUR else []
+    return s.generate()
 
 
 def reason_for(move: Move) -> Callable[[XianState, Seat, Move], Refusal]:
@@ -117,20 +124,11 @@ def unknown(s: XianState, seat: Seat, move: Move) -> Refusal:
     return no("X3.5", "unknown-move")
 
 
-def card_missing(s: XianState, seat: Seat, cards: list[int], rule: str) -> Refusal | None:
-    """The first card that is not in the hand."""
-    hand = s.v[HAND + 4 * seat:HAND + 4 * seat + 4]
-    for card in cards:
-        if card not in hand:
-            return no(rule, "card-not-in-hand", card=f"card.{card_name(card)}")
-    return None
-
-
 def favour(s: XianState, seat: Seat, move: Move) -> Refusal:
     if s.v[PHASE] != FAVOUR:
         return no("X3.2", "favour-over")
     mask = move - BACK
-    missing = card_missing(s, seat, [card for card in CARDS.values() if mask >> card & 1], "X3.2")
+    missing = why_not.card_missing(s, seat, [card for card in CARDS.values() if mask >> card & 1], "X3.2")
     return missing or unknown(s, seat, move)
 
 
@@ -140,7 +138,7 @@ def pair(s: XianState, seat: Seat, move: Move) -> Refusal:
         return no("X3.2", "favour-first")
     if phase != PAIR:
         return no("X3.3", "pairs-lie")
-    missing = card_missing(s, seat, [(move - LAY) // 24, (move - LAY) % 24], "X3.3")
+    missing = why_not.card_missing(s, seat, [(move - LAY) // 24, (move - LAY) % 24], "X3.3")
     return missing or unknown(s, seat, move)
 
 
@@ -221,7 +219,7 @@ def cannot_enter(s: XianState, seat: Seat, building: int, way: int) -> Refusal |
         key = "free-keeps-limit" if way == FREE else "pair-closed"
         other = f"building.{BUILDINGS[s.setting.neighbour[building]]}"
         return no("X8.1" if way == FREE else "X5.1", key, building=name, other=other,
-                  limit=s.setting.components.limit[s.players])
+                  limit=entry.limit(s))
     if way == FREE:
         if due == 0:
             return no("X8.1", "free-needs-toll", building=name)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, Final
 
-from xian.engine.game import BadInput, Fault, Move, Offer, Options, Pack, Refusal, ScorePart, Seat, View
+from xian.engine.game import BadInput, Fault, Move, Offer, Options, Pack, Refusal, ScorePart, Seat, View, demand_seat
 from xian.engine.xian import moves, pack, view_data, views
 from xian.engine.xian.describe import describe
 from xian.engine.xian.explain import explain
@@ -49,9 +49,11 @@ class Xian:
         return moves.parse(text)
 
     def explain(self, state: XianState, seat: Seat, move: Move) -> Refusal | None:
+        demand_seat(state, seat)
         return explain(state, seat, move)
 
     def view(self, state: XianState, seat: Seat) -> View:
+        demand_seat(state, seat)
         return View(seat, views.blanked(state, seat))
 
     def determinize(self, view: View, rng: random.Random) -> XianState:

@@ -1,6 +1,6 @@
 """The Lab: paint a raw warrior with the pigments the requests ask for (X6.3, X6.4)."""
 
-from xian.engine.game import Event
+from xian.engine.game import Event, stop
 from xian.engine.xian.events import PrestigeGained, WarriorPainted
 from xian.engine.xian.moves import NO_SECOND, PAINT, PAY_WITH
 from xian.engine.xian.position import BITS, Position, count, group, pay
@@ -125,6 +125,8 @@ def paint(s: Position, seat: int, space: int, move: int, log: list[Event] | None
     pay(s, seat, first, 1, "paint", log)
     if second != NO_SECOND:
         pay(s, seat, second, 1, "paint", log)
+    if log is not None:
+        stop(log, s)
     v[RAW] &= ~(1 << space)
     v[RAW_STOCK] += 1
     v[PAINTED + seat] |= 1 << space

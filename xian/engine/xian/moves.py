@@ -16,6 +16,7 @@
 
 from typing import Final
 
+from xian.engine.components import told
 from xian.engine.game import BadMove, Fault, Move
 from xian.engine.xian.slots import BUILDINGS, END_TILE_NAMES, RESOURCES
 
@@ -95,13 +96,18 @@ NAMES: Final[dict[Move, str]] = _names()
 CODES: Final[dict[str, Move]] = {name: code for code, name in NAMES.items()}
 CARDS: Final[dict[str, int]] = {card_name(card): card for card in range(24)}
 LONGEST: Final = 40
+HAND_MOST: Final = 4
+"""Cards that can be put back."""
 
 
 def text(move: Move) -> str:
-    """The readable form of a move."""
-    if move > BACK:
-        return "back " + " ".join(card_name(card) for card in range(24) if move >> card & 1)
-    return NAMES[move]
+    """The readable form of a move; BadMove when it is none."""
+    if move in NAMES:
+        return NAMES[move]
+    cards = [name for name, card in CARDS.items() if move >> card & 1]
+    if not BACK < move < 2 * BACK or len(cards) > HAND_MOST:
+        raise BadMove(Fault("no-move", number=told(move)))
+    return "back " + " ".join(cards)
 
 
 def parse(words: str) -> Move:
@@ -114,6 +120,6 @@ def parse(words: str) -> Move:
     if words.startswith("back "):
         names = words.split(" ")[1:]
         cards = [CARDS.get(name, -1) for name in names]
-        if -1 not in cards and cards == sorted(set(cards)) and len(cards) <= 4:
+        if -1 not in cards and cards == sorted(set(cards)) and len(cards) <= HAND_MOST:
             return BACK + sum(1 << card for card in cards)
     raise BadMove(Fault("xian.move", words=repr(words)))

@@ -1,6 +1,6 @@
 """Secret ordered pairs, the reveal and the order of play (X3.3, X3.4)."""
 
-from xian.engine.game import Event
+from xian.engine.game import Event, stop
 from xian.engine.xian.events import MoveBegan, PairLaid, PairsRevealed
 from xian.engine.xian.moves import LAY
 from xian.engine.xian.position import Position
@@ -45,6 +45,7 @@ def play(s: Position, move: int, log: list[Event] | None) -> None:
     lay(s, seat, move)
     if log is not None:
         log.append(PairLaid(seat, s.v[TOP + seat], s.v[BELOW + seat]))
+        stop(log, s)
     if seat + 1 < s.players:
         s.to_move = seat + 1
     else:

@@ -16,7 +16,6 @@ from xian.engine.xian.slots import (
     COIN,
     COINS,
     HAND,
-    HELPERS,
     NONE,
     PAINTED,
     PHASE,
@@ -26,7 +25,6 @@ from xian.engine.xian.slots import (
     ROUND,
     SPACES,
     STOCK,
-    TILES,
     TRACK,
     TURN,
 )
@@ -121,13 +119,6 @@ class Position:
     def supervisor(self, seat: int) -> int:
         """Space 0 to 5 of the supervisor track."""
         return self.v[TRACK + seat] >> 6
-
-    def has_helper(self, seat: int, helper: int) -> bool:
-        return self.v[HELPERS + seat] & helper != 0
-
-    def has_tile(self, seat: int, tile: int) -> bool:
-        """Whether the bonus tile is there and unused."""
-        return self.v[TILES + seat] & tile != 0
 
     def painted_in(self, seat: int, section: int) -> int:
         return COUNT[self.v[PAINTED + seat] >> 8 * section & 255]

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from xian.engine.game import NOBODY
 from xian.engine.xian.position import COUNT, bits, count
+from xian.engine.xian.position_amounts import check_amounts
 from xian.engine.xian.position_fields import CARD, GEAR, HELPER, REQUEST_NUMBER, SPACE_NAME, listed
 from xian.engine.xian.position_steps import check_step
 from xian.engine.xian.slots import (
@@ -319,5 +320,6 @@ CHECKS: Final[tuple[tuple[str, Check], ...]] = (
     ("phase to_move order step swap_back helpers played top below", check_helpers),
     ("phase to_move faces pit stock seals helpers supervisor tiles used_tiles builders pigments coins clay "
      "step built doing discounted space swaps swap_back given taken", check_step),
+    ("turn round phase to_move order step built swaps swap_back used_tiles coins clay prestige", check_amounts),
 )
 """The keys each check compares, and the check."""

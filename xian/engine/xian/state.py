@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from xian.engine.game import Event
+from xian.engine.game import Event, stop
 from xian.engine.xian import action, entry, favour, lab, pairs, palace, scoring, tiles, turn_end, worker, workshop
 from xian.engine.xian.events import GameEnded
 from xian.engine.xian.moves import END
@@ -82,6 +82,8 @@ class XianState(Position):
             if len(moves) > 1:
                 self.moves = moves
                 return
+            if events is not None:
+                stop(events, self)
             self.apply(moves[0], events)
         self.moves = None
         if events is not None and self.v[PHASE] == OVER:

@@ -1,6 +1,6 @@
 """Ends: of a seat's move, of a round, of a turn (X3.6, X9)."""
 
-from xian.engine.game import Event
+from xian.engine.game import Event, stop
 from xian.engine.xian import favour, pairs
 from xian.engine.xian.events import (
     BuildersReturned,
@@ -46,6 +46,7 @@ def end_move(s: Position, log: list[Event] | None) -> None:
     v = s.v
     if log is not None:
         log.append(CardsDiscarded(s.to_move, discarded(s, s.to_move)))
+        stop(log, s)
     v[ACTIVE] += 1
     if v[ACTIVE] < s.players:
         pairs.begin_move(s, log)
@@ -68,6 +69,8 @@ def end_round(s: Position, log: list[Event] | None) -> None:
     for seat in range(s.players):
         v[TOP + seat] = NONE
         v[BELOW + seat] = NONE
+    if log is not None:
+        stop(log, s)
     if v[ROUND] == 1:
         v[ROUND] = 2
         v[PHASE] = PAIR
@@ -86,8 +89,13 @@ def end_turn(s: Position, log: list[Event] | None) -> None:
         v[place] = 0
     if log is not None:
         log.append(BuildersReturned(v[TURN]))
+        stop(log, s)
     fulfil_request(s, log)
+    if log is not None:
+        stop(log, s)
     refill_display(s, log)
+    if log is not None:
+        stop(log, s)
     v[TURN] += 1
     v[ROUND] = 1
     v[PHASE] = PAIR

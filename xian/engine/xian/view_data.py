@@ -1,12 +1,14 @@
 """A view as short plain data and back: what goes to the process in which a computer player thinks.
 
 The lists of the view as they are, HIDDEN places and all, with the set-up beside them. Only a view can be
-written, so the data holds no secret; what is read is held against the ranges of `RANGES`, since it comes from
-outside this process. POSITION.md describes the other, readable form of a position.
+written, so the data holds no secret. What is read comes from outside this process: it is held against the ranges of
+`RANGES`, and then what is drawn from it has to be a position that can be, and to look just like this to its viewer.
+POSITION.md describes the other, readable form of a position.
 """
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
@@ -14,7 +16,9 @@ from xian.engine.game import NOBODY, BadPosition, Pack, View
 from xian.engine.xian import slots
 from xian.engine.xian.components import FACES_EACH
 from xian.engine.xian.position import FULL, Setting, bits
-from xian.engine.xian.position_fields import MANY
+from xian.engine.xian.position_fields import MANY, quoted
+from xian.engine.xian.position_json import to_json
+from xian.engine.xian.position_read import from_json
 from xian.engine.xian.slots import (
     ALL_SPACES,
     BELOW,
@@ -32,6 +36,7 @@ from xian.engine.xian.slots import (
     TOP,
 )
 from xian.engine.xian.state import XianState
+from xian.engine.xian.views import blanked, filled
 
 KEYS: Final = ("viewer", "to_move", "faces", "squares", "starts", "v", "piles")
 ALL_CARDS: Final = (1 << DECK_SIZE) - 1
@@ -85,9 +90,19 @@ def unpack_view(data: Any, pack: Pack) -> View:
     state = XianState(setting, data["v"][:], data["piles"][:])
     state.to_move = data["to_move"]
     state.viewer = data["viewer"]
-    if state.viewer != state.to_move:
-        state.moves = []
-    return View(state.viewer, state)
+    drawn = from_json(to_json(filled(state, random.Random(0))), pack)
+    view = View(state.viewer, blanked(drawn, state.viewer))
+    if wrong := list(differences(data, pack_view(view))):
+        raise BadPosition(wrong)
+    return view
+
+
+def differences(data: dict[str, Any], seen: dict[str, Any]) -> Iterator[str]:
+    """Where the data is not what its viewer would see of the position drawn from it."""
+    for key in ("v", "piles"):
+        for place, (value, other) in enumerate(zip(data[key], seen[key], strict=True)):
+            if value != other:
+                yield f"{key}[{place}]: {value} does not go with the rest of the view"
 
 
 def shape_problems(data: dict[str, Any]) -> Iterator[str]:
@@ -108,7 +123,7 @@ def value_problems(data: dict[str, Any]) -> Iterator[str]:
     v: list[int] = data["v"]
     for key in ("viewer", "to_move"):
         if not NOBODY <= data[key] < players:
-            yield f"{key}: there is no seat {data[key]} of {players}"
+            yield f"{key}: there is no seat {quoted(data[key])} of {players}"
     if (v[PHASE] == OVER) != (data["to_move"] == NOBODY):
         yield f"to_move: must be {NOBODY} when the game is over, and only then"
     if any(not 0 <= face < FACES_EACH for face in data["faces"]):
@@ -119,7 +134,7 @@ def value_problems(data: dict[str, Any]) -> Iterator[str]:
         yield "starts: must be different start tiles from 0 to 3"
     for place, (value, (name, least, most)) in enumerate(zip(v, PLACES, strict=True)):
         if not least <= value <= most:
-            yield f"v[{place}]: {name} is {value}, not from {least} to {most}"
+            yield f"v[{place}]: {name} is {quoted(value)}, not from {least} to {most}"
 
 
 def card_problems(data: dict[str, Any]) -> Iterator[str]:

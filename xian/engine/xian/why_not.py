@@ -1,11 +1,11 @@
-"""The reasons that belong to one building: what its action lacks (X6), with the figures.
+"""The reasons that belong to a hand, or to one building: what its action lacks (X6), with the figures.
 
 Prices are told as they would be with the helpers and the Discount the seat could use.
 """
 
 from xian.engine.game import Param, Refusal
 from xian.engine.xian import armory, lab, workshop
-from xian.engine.xian.moves import space_name
+from xian.engine.xian.moves import card_name, space_name
 from xian.engine.xian.position import count
 from xian.engine.xian.slots import (
     ACTION,
@@ -18,6 +18,8 @@ from xian.engine.xian.slots import (
     DISPLAY,
     EMPTY,
     EQUIPMENT_TYPES,
+    HAND,
+    HIDDEN,
     LAB,
     LAST_SPACE,
     NONE,
@@ -38,6 +40,17 @@ SECTIONS = "ABC"
 
 def no(rule: str, key: str, **params: Param) -> Refusal:
     return Refusal(rule, f"refusal.{key}", params)
+
+
+def card_missing(s: XianState, seat: int, cards: list[int], rule: str) -> Refusal | None:
+    """The first card that is not in the hand; of a hidden hand nothing is known."""
+    hand = s.v[HAND + 4 * seat:HAND + 4 * seat + 4]
+    for card in cards:
+        if HIDDEN in hand:
+            return no("X2.7", "hand-hidden")
+        if card not in hand:
+            return no(rule, "card-not-in-hand", card=f"card.{card_name(card)}")
+    return None
 
 
 def discount(s: XianState, seat: int) -> int:
