@@ -67,7 +67,8 @@ def test_what_is_no_regular_file_is_neither_read_nor_waited_for(tmp_path: Path) 
     assert told(tmp_path) == f"{tmp_path}: a folder stands where a file should be"
     assert told(tmp_path / "none") == f"{tmp_path / 'none'}: it is not there"
     assert told(tmp_path / ("long" * 500)).endswith("the name is too long")
-    assert told("nul\0.toml") == told("half\ud800.toml").replace("half\\ud800", "nul\0")
+    assert told("nul\0.toml") == "nul\\x00.toml: this can't be a file name"
+    assert told("half\ud800.toml") == "half\\ud800.toml: this can't be a file name"
     if hasattr(os, "mkfifo"):
         os.mkfifo(tmp_path / "pipe")
         (tmp_path / "link").symlink_to(tmp_path / "pipe")

@@ -40,24 +40,38 @@ class Kind(Protocol):
     def read(self, value: Any) -> int:
         """The value of the slot. Raises Wrong."""
 
+    @property
+    def bounds(self) -> tuple[int, int]:
+        """Least and most that the slot holds."""
+
 
 @dataclass(frozen=True)
 class Whole:
-    """A whole number within bounds; what is written is `shift` more than the slot holds."""
+    """A whole number within bounds; what is written is `shift` more than the slot holds. Null for NONE where there may
+    be nothing."""
 
     least: int
     most: int
     shift: int = 0
+    optional: bool = False
 
     def write(self, value: int) -> Any:
-        return UNKNOWN if value == HIDDEN else value + self.shift
+        if value == HIDDEN:
+            return UNKNOWN
+        return None if value == NONE and self.optional else value + self.shift
 
     def read(self, value: Any) -> int:
+        if value is None and self.optional:
+            return NONE
         if type(value) is not int:
             raise Wrong(f"must be a whole number, not {quoted(value)}")
         if not self.least <= value <= self.most:
             raise Wrong(f"must be from {self.least} to {self.most}, not {quoted(value)}")
         return value - self.shift
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        return NONE if self.optional else self.least - self.shift, self.most - self.shift
 
 
 @dataclass(frozen=True)
@@ -71,6 +85,10 @@ class Flag:
         if type(value) is not bool:
             raise Wrong(f"must be true or false, not {quoted(value)}")
         return int(value)
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        return 0, 1
 
 
 @dataclass(frozen=True)
@@ -91,6 +109,10 @@ class OneOf:
             hint = nearest(value, self.names) if type(value) is str else ""
             raise Wrong(f"{quoted(value)} is no {self.what}{hint}")
         return self.names.index(value)
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        return NONE if self.optional else 0, len(self.names) - 1
 
 
 @dataclass(frozen=True)
@@ -113,6 +135,9 @@ class Some:
             mask |= bit
         return mask
 
+    @property
+    def bounds(self) -> tuple[int, int]:
+        return 0, (1 << len(self.one.names)) - 1
 
 
 class Report:
@@ -185,6 +210,15 @@ class Fields:
             return []
         found = [self._read((*path, str(place)), item, kind, HIDDEN) for place, item in enumerate(value, 1)]
         return [item for item in found if item != HIDDEN]
+
+    def unknown(self, key: str, most: int) -> list[int]:
+        """A list of what a view hides."""
+        value = self.data.get(key)
+        if type(value) is list and len(value) <= most and all(item == UNKNOWN for item in value):
+            return [HIDDEN] * len(value)
+        if key in self.data:
+            self.report.add((*self.path, key), f"must be a list of at most {most} {UNKNOWN!r}")
+        return []
 
     def _read(self, path: Path, value: Any, kind: Kind, instead: int) -> int:
         try:

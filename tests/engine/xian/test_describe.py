@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from xian.engine.described import WIDTH
 from xian.engine.game import NOBODY, Options
 from xian.engine.xian import slots
-from xian.engine.xian.describe import WIDTH, bonus, decision
+from xian.engine.xian.describe import bonus, decision
 from xian.engine.xian.game import XIAN
 from xian.engine.xian.moves import parse
 from xian.engine.xian.slots import (

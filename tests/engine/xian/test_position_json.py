@@ -15,10 +15,11 @@ from hypothesis import strategies as st
 
 from tests.engine.xian.positions import PACK, data_in, game_at, play_out, problems_of, same
 from xian.engine.game import NOBODY, Options
+from xian.engine.json_fields import PROBLEMS_MOST
+from xian.engine.positions import Many, One, keys_of
 from xian.engine.xian import slots
 from xian.engine.xian.game import XIAN
-from xian.engine.xian.position_fields import PROBLEMS_MOST
-from xian.engine.xian.position_json import KEYS, PLAYER_KEYS, STEP
+from xian.engine.xian.position_fields import KEYS, PLAYER, PLAYER_KEYS, STEP, TABLE
 from xian.engine.xian.slots import PHASES
 
 # Exact both ways.
@@ -70,7 +71,15 @@ def test_a_position_is_told_in_names() -> None:
 def test_the_page_about_positions_explains_every_key() -> None:
     page = (Path(__file__).parents[3] / "docs" / "POSITION.md").read_text(encoding="utf-8")
     told = set(re.findall(r"`(\w+)`", page))
-    assert told >= {*KEYS, *PLAYER_KEYS, *(key for key, *_ in STEP), "raw", "painted", "seal", "space", "height"}
+    assert told >= {*KEYS, *PLAYER_KEYS, *keys_of(STEP), "raw", "painted", "seal", "space", "height"}
+
+
+def test_the_least_and_the_most_of_a_slot_are_told_and_read_back() -> None:
+    told = [part for part in (*TABLE, *STEP, *PLAYER) if isinstance(part, One | Many)]
+    assert len(told) > 25
+    for part in told:
+        for value in part.kind.bounds:
+            assert part.kind.read(json.loads(json.dumps(part.kind.write(value)))) == value, part.key
 
 
 def test_the_order_of_names_in_a_list_does_not_matter() -> None:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
+from xian.engine import worded
 from xian.engine.game import Event, Options, Param, Refusal
 from xian.engine.texts import LANGUAGES, NoText, catalogue
 from xian.engine.xian import events as e
@@ -392,5 +393,6 @@ def record_keys(monkeypatch: pytest.MonkeyPatch) -> set[str]:
         said.add(key)
         return plain_say(lang, key, params)
 
-    monkeypatch.setattr(wording, "say", say)
+    for module in (wording, worded):
+        monkeypatch.setattr(module, "say", say)
     return said

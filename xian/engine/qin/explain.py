@@ -9,24 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from xian.engine.game import Move, Param, Refusal, Seat
+from xian.engine.qin import slots as at
 from xian.engine.qin.joining import CONQUEST, FREE, TIE, TWO_MAJORS, shares, verdict
 from xian.engine.qin.moves import ACROSS, is_move, spot_name, spots, square_of, tile_of
 from xian.engine.qin.position import beside
-from xian.engine.qin.slots import (
-    COLOURS,
-    FIRST_COLOUR,
-    GRASS,
-    HIDDEN,
-    ONE_COLOUR,
-    SECOND_COLOUR,
-    TILES,
-    TOUCHED,
-    VILLAGE,
-    WATER,
-)
 from xian.engine.qin.state import QinState
 
-KINDS: Final = {VILLAGE: "on-village", WATER: "on-water"}
+KINDS: Final = {at.VILLAGE: "on-village", at.WATER: "on-water"}
 
 
 def no(rule: str, key: str, **params: Param) -> Refusal:
@@ -44,8 +33,8 @@ def explain(s: QinState, seat: Seat, move: Move) -> Refusal | None:
     if not is_move(move):
         return Refusal("Q3.1", "refusal.unknown-move")
     tile, hand = tile_of(move), s.hand(seat)
-    if tile not in hand and HIDDEN not in hand:
-        return no("Q3.1", "not-in-hand", tile=f"qin-tile.{TILES[tile]}")
+    if tile not in hand and at.HIDDEN not in hand:
+        return no("Q3.1", "not-in-hand", tile=f"qin-tile.{at.TILES[tile]}")
     first, second = spots(move)
     return (off_grass(s, first) or off_grass(s, second) or apart(first, second) or cannot_lie(s, move)
             or Refusal("Q1.4", "refusal.hand-hidden"))
@@ -57,7 +46,7 @@ def off_grass(s: QinState, spot: int) -> Refusal | None:
     if square < 0:
         return no("Q3.1", "outside")
     kind = s.v[square]
-    if kind <= GRASS:
+    if kind <= at.GRASS:
         return None
     name = spot_name(spot)
     if kind in KINDS:
@@ -78,11 +67,11 @@ def apart(first: int, second: int) -> Refusal | None:
 def cannot_lie(s: QinState, move: Move) -> Refusal | None:
     """Of two free squares side by side: not beside a territory, or a join that is forbidden."""
     first, second = (square_of(spot) for spot in spots(move))
-    if s.v[first] != TOUCHED and s.v[second] != TOUCHED:
+    if s.v[first] != at.TOUCHED and s.v[second] != at.TOUCHED:
         return no("Q3.1", "touches-nothing")
     tile = tile_of(move)
-    colour, other = FIRST_COLOUR[tile], SECOND_COLOUR[tile]
-    if tile < ONE_COLOUR:
+    colour, other = at.FIRST_COLOUR[tile], at.SECOND_COLOUR[tile]
+    if tile < at.ONE_COLOUR:
         both = beside(s, first, colour)
         both += [province for province in beside(s, second, colour) if province not in both]
         return forbidden_join(s, colour, both)
@@ -94,7 +83,7 @@ def forbidden_join(s: QinState, colour: int, provinces: list[int]) -> Refusal | 
     answer = verdict(s, provinces)
     if answer == FREE:
         return None
-    name = f"qin-colour.{COLOURS[colour]}"
+    name = f"qin-colour.{at.COLOURS[colour]}"
     if answer == TWO_MAJORS:
         return no("Q4.5", "two-majors", colour=name)
     found = shares(s, provinces)

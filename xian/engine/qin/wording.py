@@ -6,25 +6,15 @@ values go in.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import fields
 from typing import Any, Final
 
+from xian.engine import worded
 from xian.engine.game import Event, Move, Param, Refusal
-from xian.engine.qin.events import (
-    GameEnded,
-    PagodaPlaced,
-    PagodaReturned,
-    ProvinceFounded,
-    ProvinceGrown,
-    ProvinceJoined,
-    TileDrawn,
-    VillageTaken,
-)
+from xian.engine.qin import events as e
 from xian.engine.qin.moves import spot_name, spots, square_name, tile_of
 from xian.engine.qin.slots import COLOURS, FIRST_COLOUR, ONE_COLOUR, SECOND_COLOUR, TILES
-from xian.engine.texts import Plain, listed, say
+from xian.engine.texts import Plain, say
 
 SEAT_FIELDS: Final = ("seat", "holder", "taker")
 SQUARE_FIELDS: Final = ("first", "second", "square")
@@ -63,25 +53,20 @@ def move_text(move: Move, lang: str) -> str:
 
 def event_text(event: Event, lang: str, names: Sequence[str]) -> str:
     """The sentence of an event for the log. What the event hides, the sentence hides."""
-    key = "qin-event." + re.sub(r"(?<!^)(?=[A-Z])", "-", event.kind).lower()
-    variant = _variant(event)
-    params = _composed(event, lang, names)
-    for name in [field.name for field in fields(event)]:
-        if name not in params:
-            params[name] = _value(name, getattr(event, name), names)
-    return say(lang, f"{key}.{variant}" if variant else key, params)
+    return worded.event_text(event, lang, "qin-event.", _variant(event), _composed(event, lang, names),
+                             lambda name, value: _value(name, value, names))
 
 
 def _variant(event: Event) -> str:
     """Which of an event's sentences, where it has several."""
     match event:
-        case PagodaPlaced() | PagodaReturned():
+        case e.PagodaPlaced() | e.PagodaReturned():
             return event.why
-        case VillageTaken():
+        case e.VillageTaken():
             return "free" if event.holder < 0 else "held"
-        case TileDrawn():
+        case e.TileDrawn():
             return "hidden" if event.tile < 0 else "shown"
-        case GameEnded():
+        case e.GameEnded():
             return "last" if event.last_pagoda else "full"
     return ""
 
@@ -102,13 +87,10 @@ def _value(name: str, value: Any, names: Sequence[str]) -> Param:
 def _composed(event: Event, lang: str, names: Sequence[str]) -> dict[str, Param]:
     """Values that an event's fields don't give one by one."""
     match event:
-        case ProvinceFounded():
+        case e.ProvinceFounded():
             return {"square": square_name(min(event.squares)), "size": len(event.squares)}
-        case ProvinceGrown() | ProvinceJoined():
+        case e.ProvinceGrown() | e.ProvinceJoined():
             return {"square": square_name(event.squares[0])}
-        case GameEnded():
-            scores = [say(lang, "qin-event-part.score", {"seat": Plain(names[seat]), "points": points})
-                      for seat, points in enumerate(event.scores)]
-            return {"scores": Plain(say(lang, "list.semicolon").join(scores)), "count": len(event.winners),
-                    "winners": Plain(listed(lang, [names[seat] for seat in event.winners]))}
+        case e.GameEnded():
+            return worded.ending(event.scores, event.winners, lang, names, "qin-event-part.score")
     return {}

@@ -5,148 +5,81 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from xian.engine import described
 from xian.engine.game import Seat
+from xian.engine.xian import slots as at
 from xian.engine.xian.components import BONUS_COINS, BONUS_PIGMENTS, BONUS_PRESTIGE, BONUS_SIZE
 from xian.engine.xian.entry import full, limit, pieces
 from xian.engine.xian.moves import LETTERS, card_name, space_name
 from xian.engine.xian.position import bits
 from xian.engine.xian.position_fields import EQUIPMENT_NAMES
-from xian.engine.xian.slots import (
-    ACTION,
-    ACTIVE,
-    BELOW,
-    BUILD,
-    BUILDERS,
-    BUILDINGS,
-    COLOURS,
-    DISCOUNTED,
-    DISPLAY,
-    DOING,
-    END_TILE,
-    END_TILE_NAMES,
-    END_TILES,
-    EQUIPMENT,
-    FAVOUR,
-    HELPER_NAMES,
-    HELPERS,
-    HIDDEN,
-    LAST_SPACE,
-    LAST_TURN,
-    LATE,
-    MINISTER,
-    MINISTER_BONUS,
-    NONE,
-    ORDER,
-    OVER,
-    OWN_END_TILE,
-    PAINTED,
-    PAIR,
-    PAY,
-    PHASE,
-    RAW,
-    RAW_STOCK,
-    REQUEST,
-    SEAL,
-    SEALED,
-    SEALS,
-    SPACE,
-    SPACES,
-    STOCK,
-    SWAP,
-    SWAPS,
-    TILE_NAMES,
-    TILES,
-    TOP,
-    TRACK,
-    TURN_TRACK,
-    USED_TILES,
-    WORKER,
-)
 from xian.engine.xian.state import XianState
 
-WIDTH: Final = 100
-NAME_MOST: Final = 16
 MARGIN: Final = 11
 """Columns before a section's text."""
 
 DECISIONS: Final = {
-    FAVOUR: "keeps the hand or puts cards back (Emperor's favour)",
-    PAIR: "lays a pair of cards face down",
-    WORKER: "uses the worker or takes its pigment",
-    BUILD: "enters a building or passes",
-    SEAL: "puts a seal under the warrior or leaves it bare",
-    END_TILE: "keeps an end tile",
-    LATE: "ends the move or uses a tile",
+    at.FAVOUR: "keeps the hand or puts cards back (Emperor's favour)",
+    at.PAIR: "lays a pair of cards face down",
+    at.WORKER: "uses the worker or takes its pigment",
+    at.BUILD: "enters a building or passes",
+    at.SEAL: "puts a seal under the warrior or leaves it bare",
+    at.END_TILE: "keeps an end tile",
+    at.LATE: "ends the move or uses a tile",
 }
 TARGETS: Final = ("chooses a space for the warrior", "chooses a warrior to paint", "chooses a card to forge")
 
 
 def describe(state: XianState, names: Sequence[str]) -> str:
     """The whole position in some 40 lines; `names` are the players' by seat."""
-    people = [f"{short(names[seat])} ({seat + 1})" for seat in range(state.players)]
+    people = described.people(state, names)
     lines = [heading(state, people), *order_lines(state, people)]
     lines += ["", *request_lines(state), *building_lines(state, people), "", *pit_lines(state)]
     lines += ["", *market_lines(state), *supervisor_lines(state, people)]
     for seat in range(state.players):
         lines += ["", *player_lines(state, seat, people[seat])]
-    return "\n".join(line.rstrip() for line in lines) + "\n"
-
-
-def short(name: str) -> str:
-    """A name that leaves room for the rest of the line; it has come from outside."""
-    printable = "".join(letter if letter.isprintable() else " " for letter in name[:NAME_MOST + 1])
-    return printable if len(printable) <= NAME_MOST else printable[:NAME_MOST - 1] + "…"
+    return described.page(lines)
 
 
 def fields(label: str, items: Sequence[str], between: str = " · ") -> list[str]:
-    """Items after a label, going on in the next line when they are too long for one."""
-    lines: list[str] = []
-    line = label.ljust(MARGIN)
-    empty = True
-    for item in items or ["-"]:
-        grown = line + ("" if empty else between) + item
-        if len(grown) > WIDTH and not empty:
-            lines.append(line)
-            grown = " " * MARGIN + item
-        line, empty = grown, False
-    return [*lines, line]
+    return described.fields(label, items, MARGIN, between)
 
 
 def heading(state: XianState, people: list[str]) -> str:
     """Turn, round and whose decision it is."""
-    if state.phase == OVER:
+    if state.phase == at.OVER:
         return f"The game is over: {people[state.winners()[0]]} wins."
-    return f"Turn {state.turn} of {LAST_TURN}, round {state.round}: {people[state.to_move]} {decision(state)}."
+    return f"Turn {state.turn} of {at.LAST_TURN}, round {state.round}: {people[state.to_move]} {decision(state)}."
 
 
 def decision(state: XianState) -> str:
     """What is asked of the seat to move."""
     v = state.v
-    if v[PHASE] == ACTION:
-        return TARGETS[v[DOING]] + (" at the Discount" if v[DISCOUNTED] else "")
-    if v[PHASE] == PAY:
-        return f"chooses the pigments to pay for {space_name(v[SPACE])}"
-    if v[PHASE] == SWAP:
-        return f"swaps with the stock ({v[SWAPS]} left)"
-    if v[PHASE] == SEAL:
-        return f"{DECISIONS[SEAL]} on {space_name(v[SPACE])}"
-    return DECISIONS[v[PHASE]]
+    if v[at.PHASE] == at.ACTION:
+        return TARGETS[v[at.DOING]] + (" at the Discount" if v[at.DISCOUNTED] else "")
+    if v[at.PHASE] == at.PAY:
+        return f"chooses the pigments to pay for {space_name(v[at.SPACE])}"
+    if v[at.PHASE] == at.SWAP:
+        return f"swaps with the stock ({v[at.SWAPS]} left)"
+    if v[at.PHASE] == at.SEAL:
+        return f"{DECISIONS[at.SEAL]} on {space_name(v[at.SPACE])}"
+    return DECISIONS[v[at.PHASE]]
 
 
 def order_lines(state: XianState, people: list[str]) -> list[str]:
     """The order of this round once it is known, with who has moved and the cards on the table."""
     v = state.v
-    if not WORKER <= v[PHASE] < OVER:
+    if not at.WORKER <= v[at.PHASE] < at.OVER:
         return []
     items = []
-    for place, seat in enumerate(v[ORDER:ORDER + state.players]):
-        done = " done" if place < v[ACTIVE] else " now" if place == v[ACTIVE] else ""
-        items.append(f"{people[seat]} {card(v[TOP + seat])}/{card(v[BELOW + seat])}{done}")
+    for place, seat in enumerate(v[at.ORDER:at.ORDER + state.players]):
+        done = " done" if place < v[at.ACTIVE] else " now" if place == v[at.ACTIVE] else ""
+        items.append(f"{people[seat]} {card(v[at.TOP + seat])}/{card(v[at.BELOW + seat])}{done}")
     return fields("Order", items, " > ")
 
 
 def card(number: int) -> str:
-    return "?" if number == HIDDEN else card_name(number)
+    return "?" if number == at.HIDDEN else card_name(number)
 
 
 def request_lines(state: XianState) -> list[str]:
@@ -154,10 +87,10 @@ def request_lines(state: XianState) -> list[str]:
     v = state.v
     items = []
     for section, (first, last) in enumerate(((0, 0), (1, 2), (3, 3))):
-        asked = " and ".join(f"{v[REQUEST + place]} {COLOURS[state.request_colour(place)]}"
+        asked = " and ".join(f"{v[at.REQUEST + place]} {at.COLOURS[state.request_colour(place)]}"
                              for place in range(first, last + 1))
         items.append(f"{'ABC'[section]}: {asked}, clay {state.setting.components.craft_price[section]}")
-    track = [str(number) for number in v[TURN_TRACK:TURN_TRACK + 5] if number != NONE]
+    track = [str(number) for number in v[at.TURN_TRACK:at.TURN_TRACK + 5] if number != at.NONE]
     return fields("Requests", items) + (fields("Fulfilled", track, " ") if track else [])
 
 
@@ -169,23 +102,23 @@ def building_lines(state: XianState, people: list[str]) -> list[str]:
         left = "closed" if full(state, pair[0]) else f"{limit(state) - pieces(state, pair[0])} left"
         lines += fields(f"Pair {number}", [left])
         for building in pair:
-            lines += fields(f"  {BUILDINGS[building]}", inside(state, building, people), ", ")
+            lines += fields(f"  {at.BUILDINGS[building]}", inside(state, building, people), ", ")
     return lines
 
 
 def inside(state: XianState, building: int, people: list[str]) -> list[str]:
     """The pieces in one building."""
     v = state.v
-    pieces = [f"{people[seat]} x{v[BUILDERS + 4 * building + seat]}" for seat in range(state.players)
-              if v[BUILDERS + 4 * building + seat]]
-    if v[MINISTER] == building:
-        pieces.append("Prime Minister" + (" with bonus" if v[MINISTER_BONUS] else ""))
+    pieces = [f"{people[seat]} x{v[at.BUILDERS + 4 * building + seat]}" for seat in range(state.players)
+              if v[at.BUILDERS + 4 * building + seat]]
+    if v[at.MINISTER] == building:
+        pieces.append("Prime Minister" + (" with bonus" if v[at.MINISTER_BONUS] else ""))
     return pieces
 
 
 def pit_lines(state: XianState) -> list[str]:
     """The grid of 6 rows by 4, the row nearest the buildings first; an empty space shows its bonus."""
-    cells = [cell(state, space) for space in range(SPACES)]
+    cells = [cell(state, space) for space in range(at.SPACES)]
     widths = [max(len(text) for text in cells[column::4]) for column in range(4)]
     lines = ["Pit        [n] painted by seat n · raw · /n seal of seat n · else the bonus"]
     for row in range(6):
@@ -198,11 +131,11 @@ def pit_lines(state: XianState) -> list[str]:
 def cell(state: XianState, space: int) -> str:
     """A space: its warrior and seal, or what it gives."""
     v = state.v
-    seal = "".join(f"/{seat + 1}" for seat in range(state.players) if v[SEALED + seat] >> space & 1)
-    if v[RAW] >> space & 1:
+    seal = "".join(f"/{seat + 1}" for seat in range(state.players) if v[at.SEALED + seat] >> space & 1)
+    if v[at.RAW] >> space & 1:
         return f"raw{seal}"
     for seat in range(state.players):
-        if v[PAINTED + seat] >> space & 1:
+        if v[at.PAINTED + seat] >> space & 1:
             return f"[{seat + 1}]{seal}"
     return bonus(state, space)
 
@@ -221,15 +154,15 @@ def market_lines(state: XianState) -> list[str]:
     v = state.v
     components = state.setting.components
     display = []
-    for place, number in enumerate(v[DISPLAY:DISPLAY + 4], 1):
-        if number == NONE:
+    for place, number in enumerate(v[at.DISPLAY:at.DISPLAY + 4], 1):
+        if number == at.NONE:
             display.append(f"{place} -")
             continue
         clay = components.forge_clay[number]
         gives = f", gives {clay} clay" if clay else ""
         display.append(f"{place} {EQUIPMENT_NAMES[number]}: {coins(components.forge_price[number])}{gives}")
-    stock = [f"{v[RAW_STOCK]} raw", *(f"{v[STOCK + colour]} {name}" for colour, name in enumerate(COLOURS))]
-    left = [END_TILE_NAMES[tile] for tile in bits(v[END_TILES])]
+    stock = [f"{v[at.RAW_STOCK]} raw", *(f"{v[at.STOCK + colour]} {name}" for colour, name in enumerate(at.COLOURS))]
+    left = [at.END_TILE_NAMES[tile] for tile in bits(v[at.END_TILES])]
     return fields("Display", display) + fields("Stock", stock) + fields("End tiles", left)
 
 
@@ -240,9 +173,9 @@ def coins(number: int) -> str:
 def supervisor_lines(state: XianState, people: list[str]) -> list[str]:
     """The supervisors by space, the top of each stack first."""
     items = []
-    for space in range(LAST_SPACE, -1, -1):
+    for space in range(at.LAST_SPACE, -1, -1):
         stack = sorted((seat for seat in range(state.players) if state.supervisor(seat) == space),
-                       key=lambda seat: -state.v[TRACK + seat])
+                       key=lambda seat: -state.v[at.TRACK + seat])
         if stack:
             items.append(f"{space}: {', '.join(people[seat] for seat in stack)}")
     return fields("Track", items)
@@ -252,19 +185,19 @@ def player_lines(state: XianState, seat: Seat, person: str) -> list[str]:
     """One player: score, resources, cards and what has been won."""
     v = state.v
     score = f"{state.scores()[seat]} {'in the end' if state.over else 'if it ended now'}"
-    pigments = [f"{number} {name}" for name, number in zip(COLOURS, state.pigments(seat), strict=True) if number]
+    pigments = [f"{number} {name}" for name, number in zip(at.COLOURS, state.pigments(seat), strict=True) if number]
     lines = [f"{person}: {state.prestige(seat)} prestige, {score}"]
     lines += fields("  has", [coins(state.coins(seat)), f"{state.clay(seat)} clay", *pigments], ", ")
     lines += fields("  hand", cards(state, seat), " ")
-    seals = f"{v[SEALS + seat]} {'seal' if v[SEALS + seat] == 1 else 'seals'} left"
+    seals = f"{v[at.SEALS + seat]} {'seal' if v[at.SEALS + seat] == 1 else 'seals'} left"
     lines += fields("  painted", [*painted(state, seat), seals], ", ")
-    won = [HELPER_NAMES[helper] for helper in bits(v[HELPERS + seat])]
-    won += [f"{TILE_NAMES[tile]} tile" for tile in bits(v[TILES + seat])]
-    won += [f"({TILE_NAMES[tile]} used)" for tile in bits(v[USED_TILES + seat])]
-    if v[OWN_END_TILE + seat] != NONE:
-        won.append(f"end tile {END_TILE_NAMES[v[OWN_END_TILE + seat]]}")
+    won = [at.HELPER_NAMES[helper] for helper in bits(v[at.HELPERS + seat])]
+    won += [f"{at.TILE_NAMES[tile]} tile" for tile in bits(v[at.TILES + seat])]
+    won += [f"({at.TILE_NAMES[tile]} used)" for tile in bits(v[at.USED_TILES + seat])]
+    if v[at.OWN_END_TILE + seat] != at.NONE:
+        won.append(f"end tile {at.END_TILE_NAMES[v[at.OWN_END_TILE + seat]]}")
     lines += fields("  won", won, ", ") if won else []
-    forged = [EQUIPMENT_NAMES[number] for number in bits(v[EQUIPMENT + seat])]
+    forged = [EQUIPMENT_NAMES[number] for number in bits(v[at.EQUIPMENT + seat])]
     return lines + (fields("  forged", forged, ", ") if forged else [])
 
 
@@ -272,8 +205,8 @@ def cards(state: XianState, seat: Seat) -> list[str]:
     """The hand, and a pair that lies face down."""
     v = state.v
     hand = [card(number) for number in state.hand(seat)]
-    if v[PHASE] == PAIR and v[TOP + seat] != NONE:
-        hand.append(f"laid {card(v[TOP + seat])}/{card(v[BELOW + seat])}")
+    if v[at.PHASE] == at.PAIR and v[at.TOP + seat] != at.NONE:
+        hand.append(f"laid {card(v[at.TOP + seat])}/{card(v[at.BELOW + seat])}")
     return hand
 
 

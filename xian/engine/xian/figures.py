@@ -9,21 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from xian.engine.game import Param
+from xian.engine.xian import slots as at
 from xian.engine.xian.components import BONUS_PRESTIGE, STATUE, Components
-from xian.engine.xian.slots import (
-    BUILDERS_EACH,
-    COLOURS,
-    END_TILE_NAMES,
-    EQUIPMENT_TYPES,
-    HELPER_NAMES,
-    LAST_SPACE,
-    LAST_TURN,
-    PIGMENTS_EACH,
-    RAW_WARRIORS,
-    SEALS_EACH,
-    SPACES,
-    WARRIORS_EACH,
-)
 
 SECTIONS = "ABC"
 SEATS = range(2, 5)
@@ -41,9 +28,9 @@ def figures(components: Components, players: int) -> dict[str, Param]:
 def _fixed(players: int) -> dict[str, Param]:
     """What no pack changes (X1.2, X1.5, X1.9, X3.1)."""
     return {
-        "players": players, "turns": LAST_TURN, "last-space": LAST_SPACE, "spaces": SPACES,
-        "spaces-each": SPACES // len(SECTIONS), "builders": BUILDERS_EACH, "seals": SEALS_EACH,
-        "warriors": WARRIORS_EACH, "stock-warriors": RAW_WARRIORS, "stock-pigments": PIGMENTS_EACH,
+        "players": players, "turns": at.LAST_TURN, "last-space": at.LAST_SPACE, "spaces": at.SPACES,
+        "spaces-each": at.SPACES // len(SECTIONS), "builders": at.BUILDERS_EACH, "seals": at.SEALS_EACH,
+        "warriors": at.WARRIORS_EACH, "stock-warriors": at.RAW_WARRIORS, "stock-pigments": at.PIGMENTS_EACH,
     }
 
 
@@ -56,15 +43,16 @@ def _workers(components: Components) -> dict[str, Param]:
     for number in range(1, 7):
         found[f"collector-{number}"] = components.collector[number - 1]
         found[f"craftsman-{number}"] = components.craftsman[number - 1]
-        found[f"miner-{number}"] = " + ".join(f"colour.{COLOURS[pigment]}" for pigment in components.miner[number - 1])
-        found[f"helper-{HELPER_NAMES[number - 1]}"] = _row(components.helper[number - 1])
+        pigments = components.miner[number - 1]
+        found[f"miner-{number}"] = " + ".join(f"colour.{at.COLOURS[pigment]}" for pigment in pigments)
+        found[f"helper-{at.HELPER_NAMES[number - 1]}"] = _row(components.helper[number - 1])
     return found
 
 
 def _equipment(components: Components) -> dict[str, Param]:
     """Prices and clay of the four copies of each type (X1.4)."""
     found: dict[str, Param] = {}
-    for number, kind in enumerate(EQUIPMENT_TYPES):
+    for number, kind in enumerate(at.EQUIPMENT_TYPES):
         copies = slice(4 * number, 4 * number + 4)
         found[f"forge-{kind}"] = _row(components.forge_price[copies])
         found[f"clay-{kind}"] = _row(components.forge_clay[copies])
@@ -79,7 +67,7 @@ def _pit(components: Components) -> dict[str, Param]:
         found[f"price-{section}"] = components.craft_price[number]
         found[f"space-least-{section}"] = min(prestige)
         found[f"space-most-{section}"] = max(prestige)
-    for number, colour in enumerate(COLOURS):
+    for number, colour in enumerate(at.COLOURS):
         tokens = [token for token in range(1, 13) if components.request_colour[token] == number]
         found[f"requests-{colour}"] = ", ".join(map(str, tokens))
     return found
@@ -115,7 +103,7 @@ def _scoring(components: Components) -> dict[str, Param]:
             found[f"majority-{section}-{place}"] = points
     for size in range(1, 4):
         found[f"set-{size}"] = components.set_points[size]
-    for tile, points in zip(END_TILE_NAMES, components.end_tile_points, strict=True):
+    for tile, points in zip(at.END_TILE_NAMES, components.end_tile_points, strict=True):
         found[f"end-{tile}"] = points
     return found
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import re
-from functools import cache
 from itertools import pairwise
-from typing import Any, Final, TypeAlias
+from typing import Final
 
-from xian.engine.components import SOURCES, Report, Table, open_pack, parse, shown
-from xian.engine.data import COMPONENTS, read_text
-from xian.engine.game import BadInput, Fault, Pack
+from xian.engine.components import Table, shown
+from xian.engine.game import Fault
+from xian.engine.packs import Figures, Packs, set_fields, wholes
 from xian.engine.xian.components import (
     BONUS_COINS,
     BONUS_PIGMENTS,
@@ -25,8 +22,6 @@ from xian.engine.xian.components import (
 from xian.engine.xian.moves import LETTERS
 from xian.engine.xian.slots import COLOURS, END_TILE_NAMES, EQUIPMENT_TYPES, LAST_TURN
 
-FILE: Final = COMPONENTS / "xian.toml"
-HOUSE: Final = "house"
 SECTIONS: Final = "ABC"
 ANY: Final = (0, 99)
 """Bounds of a figure with no tighter ones."""
@@ -39,79 +34,7 @@ TOKENS_EACH: Final = 3
 PIGMENTS_MOST: Final = 2
 """Of a miner."""
 
-Figures: TypeAlias = dict[str, Any]
-"""The figures by the names of the fields of `Components`, as far as a reader has got."""
-
 _TERM: Final = re.compile(r"([1-9][0-9]?)([Pc])|([YRGB])")
-
-
-def read_pack(text: str, source: str) -> Pack:
-    """Check a component pack. Raises BadInput with file, line, key and reason of the first problem."""
-    report = Report(text, source)
-    pack = _read(text, report)
-    report.raise_first()
-    return pack
-
-
-def pack_problems(text: str, source: str) -> list[str]:
-    """Everything that is wrong with a pack, in sentences; nothing when it can be played with."""
-    report = Report(text, source)
-    try:
-        _read(text, report)
-    except BadInput as error:
-        return [str(error)]
-    return [str(problem) for problem in report.problems]
-
-
-@cache
-def house_pack() -> Pack:
-    """The components that come with the program."""
-    text = _house_text()
-    report = Report(text, FILE.name)
-    pack = _figures_pack(*_walk(text, report, None))
-    report.raise_first()
-    return pack
-
-
-@cache
-def _house_text() -> str:
-    return read_text(FILE)
-
-
-def _read(text: str, report: Report) -> Pack:
-    house = parse(_house_text(), FILE.name)
-    pack = _figures_pack(*_walk(text, report, house))
-    if pack.name == HOUSE and not report.problems and pack.digest != house_pack().digest:
-        report.add(("name",), Fault("pack.house", name=repr(HOUSE)))
-    return pack
-
-
-def _figures_pack(name: str, figures: Figures) -> Pack:
-    """The digest is over the figures alone, so that layout, comments, titles and marks don't change it."""
-    canonical = json.dumps(figures, sort_keys=True, separators=(",", ":"))
-    tables = Components()
-    for field, value in figures.items():
-        setattr(tables, field, value)
-    return Pack("xian", name, hashlib.sha256(canonical.encode()).hexdigest()[:16], tables)
-
-
-def _walk(text: str, report: Report, house: dict[str, Any] | None) -> tuple[str, Figures]:
-    """Read every table of the pack; the problems are in the report."""
-    name, top = open_pack(text, report, "xian", house)
-    figures: Figures = {}
-    for key, read in _READERS.items():
-        table = top.table(key)
-        table.choice("source", SOURCES)
-        read(table, figures)
-        table.close()
-    top.close()
-    return name, figures
-
-
-def _start(table: Table, figures: Figures) -> None:
-    """X2.1."""
-    figures["start_coins"] = table.integer("coins", ANY)
-    figures["start_clay"] = table.integer("clay", ANY)
 
 
 def _workers(table: Table, figures: Figures) -> None:
@@ -310,7 +233,15 @@ def _end_tiles(table: Table, figures: Figures) -> None:
         tile.close()
 
 
-_READERS: Final = {
-    "start": _start, "workers": _workers, "equipment": _equipment, "pit": _pit, "requests": _requests,
-    "buildings": _buildings, "workshop": _workshop, "scoring": _scoring, "end_tiles": _end_tiles,
-}
+def _finish(figures: Figures) -> Components:
+    components = Components()
+    set_fields(components, figures)
+    return components
+
+
+PACKS: Final = Packs("xian", {
+    "start": wholes(start_coins=("coins", ANY), start_clay=("clay", ANY)),
+    "workers": _workers, "equipment": _equipment, "pit": _pit, "requests": _requests, "buildings": _buildings,
+    "workshop": _workshop, "scoring": _scoring, "end_tiles": _end_tiles,
+}, _finish)
+FILE, house_pack, read_pack, pack_problems = PACKS.file, PACKS.house_pack, PACKS.read_pack, PACKS.pack_problems

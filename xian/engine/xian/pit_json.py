@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from xian.engine.xian.position_fields import SPACE_NAME, Fields, Report, Whole, Wrong, quoted
+from xian.engine.json_fields import Fields, Report, Wrong, quoted
+from xian.engine.positions import seat_kind
+from xian.engine.xian.position_fields import SPACE_NAME
 from xian.engine.xian.slots import ALL_SPACES, EMPTY, PAINTED, RAW, SEALED, SPACES
 from xian.engine.xian.state import XianState
 
@@ -46,7 +48,7 @@ def read_pit(head: Fields, state: XianState) -> None:
 
 def read_space(report: Report, state: XianState, space: int, here: Fields) -> None:
     """One raw or painted warrior, and perhaps a seal under it."""
-    seat = Whole(1, state.players, shift=1)
+    seat = seat_kind(state.players)
     bit = 1 << space
     if "raw" in here.data and here.data["raw"] is not True:
         report.add((*here.path, "raw"), f"must be true or left out, not {quoted(here.data['raw'])}")

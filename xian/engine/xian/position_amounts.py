@@ -9,31 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from xian.engine.json_fields import MANY
+from xian.engine.xian import slots as at
 from xian.engine.xian.pack import ANY
-from xian.engine.xian.position_fields import MANY
-from xian.engine.xian.slots import (
-    ACTION,
-    ACTIVE,
-    BUILT,
-    CLAY,
-    COINS,
-    END_TILE,
-    EXTRA_TILE,
-    LAST_TURN,
-    MARKET_TILE,
-    OVER,
-    PAIR,
-    PAY,
-    PHASE,
-    PRESTIGE,
-    ROUND,
-    SWAP,
-    SWAP_BACK,
-    SWAPS,
-    TURN,
-    USED_TILES,
-    WORKER,
-)
 from xian.engine.xian.state import XianState
 
 AT_ONCE: Final = ANY[1] + 1
@@ -50,7 +28,7 @@ def check_amounts(s: XianState) -> Iterator[str]:
     """No more of anything than leaves room for what can still come."""
     most = MANY - AT_ONCE * steps_left(s)
     for seat in range(s.players):
-        for name, slot in (("coins", COINS), ("clay", CLAY), ("prestige", PRESTIGE)):
+        for name, slot in (("coins", at.COINS), ("clay", at.CLAY), ("prestige", at.PRESTIGE)):
             if s.v[slot + seat] > most:
                 yield f"players[{seat + 1}].{name}: must be at most {most} here, not {s.v[slot + seat]}"
 
@@ -58,21 +36,21 @@ def check_amounts(s: XianState) -> Iterator[str]:
 def steps_left(s: XianState) -> int:
     """How many steps that bring something can come at most before the game is over."""
     v = s.v
-    moves = s.players * (2 * (LAST_TURN - v[TURN]) + 2 - v[ROUND])
+    moves = s.players * (2 * (at.LAST_TURN - v[at.TURN]) + 2 - v[at.ROUND])
     steps = 0
-    if v[PHASE] <= PAIR:
+    if v[at.PHASE] <= at.PAIR:
         moves += s.players
-    elif v[PHASE] < OVER:
-        moves += s.players - 1 - v[ACTIVE]
+    elif v[at.PHASE] < at.OVER:
+        moves += s.players - 1 - v[at.ACTIVE]
         steps = steps_of_move(v)
     for seat in range(s.players):
-        used = v[USED_TILES + seat]
-        steps += (0 if used & MARKET_TILE else OF_MARKET) + (0 if used & EXTRA_TILE else OF_ACTION)
+        used = v[at.USED_TILES + seat]
+        steps += (0 if used & at.MARKET_TILE else OF_MARKET) + (0 if used & at.EXTRA_TILE else OF_ACTION)
     return steps + moves * (OF_WORKER + OF_BUILDING)
 
 
 def steps_of_move(v: list[int]) -> int:
     """The same for the move going on, without the tiles not yet used."""
-    phase = v[SWAP_BACK] if v[PHASE] == SWAP else v[PHASE]
-    return (v[SWAPS] + (OF_WORKER if phase == WORKER else 0) + (0 if v[BUILT] else OF_BUILDING)
-            + (OF_ACTION if phase in (ACTION, PAY) else 1 if phase == END_TILE else 0))
+    phase = v[at.SWAP_BACK] if v[at.PHASE] == at.SWAP else v[at.PHASE]
+    return (v[at.SWAPS] + (OF_WORKER if phase == at.WORKER else 0) + (0 if v[at.BUILT] else OF_BUILDING)
+            + (OF_ACTION if phase in (at.ACTION, at.PAY) else 1 if phase == at.END_TILE else 0))

@@ -1,175 +1,194 @@
-"""A position of Xi'an as plain JSON with names (docs/POSITION.md).
+"""A position of Xi'an as plain JSON with names, and back with every problem named (docs/POSITION.md).
 
-Exact: `position_read.from_json(to_json(state))` has the same slots and the same piles as `state`.
+Exact: `from_json(to_json(state))` has the same slots and the same piles as `state`. `position_fields` says what stands
+under which key; here is what is more than a slot. `position_check` judges what has been read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any
 
-from xian.engine.game import NOBODY
-from xian.engine.xian import slots
-from xian.engine.xian.pit_json import write_pit
-from xian.engine.xian.position import FULL
+from xian.engine.game import BadPosition, Pack
+from xian.engine.json_fields import NONE, Fields, every_one_once, listed
+from xian.engine.positions import (
+    Inner,
+    head_of,
+    keys_of,
+    opened,
+    people,
+    read_parts,
+    read_pile,
+    seat_kind,
+    settled,
+    write_parts,
+    write_pile,
+)
+from xian.engine.xian import slots as at
+from xian.engine.xian.components import FACES_EACH, Components
+from xian.engine.xian.pit_json import read_pit, write_pit
+from xian.engine.xian.position import Setting
+from xian.engine.xian.position_check import moving, problems
 from xian.engine.xian.position_fields import (
-    AMOUNT,
     BUILDING,
     CARD,
-    CARD_LAID,
-    CARDS,
-    COLOUR,
-    END_TILE_NAME,
+    FACE,
     GEAR,
-    HELPER,
-    PHASE_BACK,
-    PHASE_NAME,
+    KEYS,
+    PLAYER,
+    PLAYER_KEYS,
     REQUEST_NUMBER,
-    RESOURCE,
-    SPACE_CHOSEN,
-    TILE,
-    Flag,
-    Kind,
-    OneOf,
-    Some,
-    Whole,
+    START_TILE,
+    STEP,
+    TABLE,
+    builders,
 )
-from xian.engine.xian.slots import (
-    BUILDERS,
-    BUILT,
-    DECK_SIZE,
-    DECKS,
-    DISPLAY,
-    EQUIPMENT_DRAWN,
-    EQUIPMENT_PILE,
-    LAST_TURN,
-    NONE,
-    ORDER,
-    OVER,
-    PHASE,
-    RAW_STOCK,
-    REQUEST,
-    REQUEST_PILE,
-    REQUESTS_DRAWN,
-    ROUND,
-    STOCK,
-    TRACK,
-    TURN,
-    TURN_TRACK,
-    WORKER,
-)
+from xian.engine.xian.setup import empty
 from xian.engine.xian.state import XianState
 
-RULES: Final = 1
-ONLOOKER: Final = "onlooker"
-"""The viewer of a view that belongs to no seat."""
-
-Field: TypeAlias = tuple[str, int, Kind, int]
-"""Key, slot, kind, and what stands in the slot where nothing can be read."""
-
-TABLE: Final[tuple[Field, ...]] = (
-    ("turn", TURN, Whole(1, LAST_TURN), 1),
-    ("round", ROUND, Whole(1, 2), 1),
-    ("phase", PHASE, PHASE_NAME, 0),
-    ("minister", slots.MINISTER, BUILDING, 0),
-    ("minister_bonus", slots.MINISTER_BONUS, Flag(), 0),
-    ("end_tiles", slots.END_TILES, Some(END_TILE_NAME), 0),
-    ("height", slots.HEIGHT, Whole(4, 63), 4),
-)
-STEP: Final[tuple[Field, ...]] = (
-    ("built", BUILT, Flag(), 0),
-    ("doing", slots.DOING, OneOf("building", BUILDING.names, optional=True), NONE),
-    ("discounted", slots.DISCOUNTED, Flag(), 0),
-    ("space", slots.SPACE, SPACE_CHOSEN, NONE),
-    ("swaps", slots.SWAPS, Whole(0, 2), 0),
-    ("swap_back", slots.SWAP_BACK, PHASE_BACK, NONE),
-    ("given", slots.GIVEN, RESOURCE, NONE),
-    ("taken", slots.TAKEN, RESOURCE, NONE),
-)
-PLAYER: Final[tuple[Field, ...]] = (
-    ("coins", slots.COINS, AMOUNT, 0),
-    ("clay", slots.CLAY, AMOUNT, 0),
-    ("prestige", slots.PRESTIGE, AMOUNT, 0),
-    ("helpers", slots.HELPERS, Some(HELPER), 0),
-    ("tiles", slots.TILES, Some(TILE), 0),
-    ("used_tiles", slots.USED_TILES, Some(TILE), 0),
-    ("end_tile", slots.OWN_END_TILE, OneOf("end tile", END_TILE_NAME.names, optional=True), NONE),
-    ("seals", slots.SEALS, Whole(0, slots.SEALS_EACH), 0),
-    ("equipment", slots.EQUIPMENT, Some(GEAR), 0),
-    ("top", slots.TOP, CARD_LAID, NONE),
-    ("below", slots.BELOW, CARD_LAID, NONE),
-    ("played", slots.PLAYED, CARDS, 0),
-    ("put_back", slots.PUT_BACK, Whole(0, 4), 0),
-)
-"""What has one slot for each seat; add the seat."""
-
-KEYS: Final = (
-    "game", "rules", "viewer", "faces", "squares", "turn", "round", "phase", "to_move", "order", "step", "requests",
-    "requests_drawn", "requests_pile", "turn_track", "minister", "minister_bonus", "display", "equipment_drawn",
-    "equipment_pile", "pit", "builders", "end_tiles", "stock", "height", "players",
-)
-PLAYER_KEYS: Final = (
-    "start_tile", "coins", "clay", "pigments", "prestige", "supervisor", "helpers", "tiles", "used_tiles",
-    "end_tile", "seals", "equipment", "hand", "top", "below", "played", "put_back", "deck_drawn", "deck",
-)
-SECTIONS: Final = "ABC"
-START_TILE: Final = Whole(1, 4, shift=1)
-PIGMENT_COUNT: Final = Whole(0, slots.PIGMENTS_EACH)
-PLACE: Final = Whole(0, slots.LAST_SPACE)
+RULES = 1
 
 
 def to_json(state: XianState) -> dict[str, Any]:
     """The position as plain data: names for everything, seats from 1. A view says "?" for what it hides."""
     v = state.v
-    setting = state.setting
-    seats = range(state.players)
-    data: dict[str, Any] = {
-        "game": "xian",
-        "rules": RULES,
-        "viewer": None if state.viewer == FULL else ONLOOKER if state.viewer == NOBODY else state.viewer + 1,
-        "faces": [f"{SECTIONS[section]}{face + 1}" for section, face in enumerate(setting.faces)],
-        "squares": [BUILDING.names[building] for building in setting.squares],
-        "to_move": None if state.to_move == NOBODY else state.to_move + 1,
-        "order": [seat + 1 for seat in v[ORDER:ORDER + state.players]],
-        "step": write_fields(v, STEP, 0) if WORKER <= v[PHASE] < OVER else None,
-        "requests": v[REQUEST:REQUEST + 4],
-        "turn_track": v[TURN_TRACK:TURN_TRACK + v[TURN] - 1],
-        "display": [GEAR.write(card) for card in v[DISPLAY:DISPLAY + 4]],
-        "pit": write_pit(state),
-        "builders": {name: v[BUILDERS + 4 * building:BUILDERS + 4 * building + state.players]
-                     for building, name in enumerate(BUILDING.names)},
-        "stock": {"raw": v[RAW_STOCK], **dict(zip(COLOUR.names, v[STOCK:STOCK + 4], strict=True))},
-        "players": [write_player(state, seat) for seat in seats],
-        **write_fields(v, TABLE, 0),
-    }
     piles = state.piles
-    write_pile(data, "requests", piles[REQUEST_PILE:EQUIPMENT_PILE], v[REQUESTS_DRAWN], REQUEST_NUMBER)
-    write_pile(data, "equipment", piles[EQUIPMENT_PILE:DECKS], v[EQUIPMENT_DRAWN], GEAR)
+    data: dict[str, Any] = {
+        **head_of("xian", RULES, state),
+        **write_parts(TABLE, v),
+        "faces": [FACE.names[FACES_EACH * section + face] for section, face in enumerate(state.setting.faces)],
+        "squares": [BUILDING.names[building] for building in state.setting.squares],
+        "to_move": seat_kind(state.players, optional=True).write(state.to_move),
+        "turn_track": v[at.TURN_TRACK:at.TURN_TRACK + state.turn - 1],
+        "order": [seat + 1 for seat in v[at.ORDER:at.ORDER + state.players]],
+        "step": write_parts(STEP, v) if moving(state) else None,
+        **write_pile("requests_drawn", "requests_pile", piles[:at.EQUIPMENT_PILE], v[at.REQUESTS_DRAWN],
+                     REQUEST_NUMBER),
+        **write_pile("equipment_drawn", "equipment_pile", piles[at.EQUIPMENT_PILE:at.DECKS], v[at.EQUIPMENT_DRAWN],
+                     GEAR),
+        "pit": write_pit(state),
+        "builders": builders(state.players).write(v, 0),
+        "players": [write_player(state, seat) for seat in range(state.players)],
+    }
     return {key: data[key] for key in KEYS}
 
 
-def write_fields(v: list[int], table: Sequence[Field], seat: int) -> dict[str, Any]:
-    return {key: kind.write(v[slot + seat]) for key, slot, kind, _ in table}
-
-
-def write_pile(data: dict[str, Any], name: str, pile: list[int], drawn: int, kind: Kind) -> None:
-    data[f"{name}_drawn"] = [kind.write(item) for item in pile[:drawn]]
-    data[f"{name}_pile"] = [kind.write(item) for item in pile[drawn:]]
-
-
 def write_player(state: XianState, seat: int) -> dict[str, Any]:
-    """One seat."""
+    first = at.DECKS + at.DECK_SIZE * seat
+    deck = state.piles[first:first + at.DECK_SIZE]
+    return {"start_tile": START_TILE.write(state.setting.starts[seat]), **write_parts(PLAYER, state.v, seat),
+            **write_pile("deck_drawn", "deck", deck, 4 * state.turn, CARD)}
+
+
+def from_json(data: Any, pack: Pack) -> XianState:
+    """Read a position back. Raises BadPosition with every problem named."""
+    head = opened(data, "xian", RULES, KEYS)
+    state = settled(read_state(head, pack.tables), head.report, problems)
+    if not state.over and len(state.legal()) < 2:
+        phase = at.PHASES[state.phase]
+        raise BadPosition([f"phase: in {phase!r} player {state.to_move + 1} has nothing to choose here"])
+    return state
+
+
+def read_state(head: Fields, components: Components) -> XianState:
+    """Every value into its slot; what can't be read is in the report. Without players only the table is read."""
+    v = empty()
+    read_parts(head, TABLE, v)
+    piles = read_piles(head, v)
+    players = people(head, PLAYER_KEYS)
+    if not players:
+        raise BadPosition(head.report.problems)
+    state = XianState(read_setting(head, components, players), v, piles)
+    state.to_move = head.one("to_move", seat_kind(len(players), optional=True))
+    for seat, player in enumerate(players):
+        read_parts(player, PLAYER, v, seat)
+        read_deck(player, state, seat)
+    read_order(head, state)
+    read_step(head, state)
+    builders(len(players)).read(head, v, 0)
+    for building in range(4):
+        v[at.INSIDE + building] = sum(v[at.BUILDERS + 4 * building:at.BUILDERS + 4 * building + 4])
+    read_pit(head, state)
+    return state
+
+
+def read_setting(head: Fields, components: Components, players: list[Fields]) -> Setting:
+    """Faces, squares and start tiles (X2.3, X2.5, X2.6)."""
+    report = head.report
+    faces = head.many("faces", FACE, 3, 3)
+    if len(faces) == 3 and [face // FACES_EACH for face in faces] != [0, 1, 2]:
+        report.add(("faces",), "must be one face of A, one of B and one of C, in this order")
+    if "faces" in report.keys:
+        faces = [0, 0, 0]
+    squares = head.many("squares", BUILDING, 4, 4)
+    if "squares" not in report.keys:
+        every_one_once(report, ("squares",), BUILDING, squares, range(4))
+    if "squares" in report.keys:
+        squares = [0, 1, 2, 3]
+    starts = [player.one("start_tile", START_TILE) for player in players]
+    if "start_tile" not in report.keys and len(set(starts)) < len(starts):
+        report.add(("players", "start_tile"), "two players have the same start tile")
+    return Setting(components, len(players), [face % FACES_EACH for face in faces], squares, starts)
+
+
+def read_piles(head: Fields, v: list[int]) -> list[int]:
+    """Requests and equipment in the order they come; the decks are filled in by `read_deck`."""
+    requests = read_pile(head, "requests_drawn", "requests_pile", REQUEST_NUMBER, range(1, 13))
+    equipment = read_pile(head, "equipment_drawn", "equipment_pile", GEAR, range(24))
+    v[at.REQUESTS_DRAWN], v[at.EQUIPMENT_DRAWN] = len(requests[0]), len(equipment[0])
+    return requests[0] + requests[1] + equipment[0] + equipment[1] + [NONE] * (4 * at.DECK_SIZE)
+
+
+def read_deck(player: Fields, state: XianState, seat: int) -> None:
+    """A seat's deck, and each card of its hand among the four drawn this turn."""
+    turn, keys = state.turn, player.report.keys
+    drawn, coming = read_pile(player, "deck_drawn", "deck", CARD, range(at.DECK_SIZE))
+    first = at.DECKS + at.DECK_SIZE * seat
+    state.piles[first:first + at.DECK_SIZE] = drawn + coming
+    if not {"deck_drawn", "deck", "turn"} & keys and len(drawn) != 4 * turn:
+        player.report.add((*player.path, "deck_drawn"), f"in turn {turn} it has {4 * turn} cards, not {len(drawn)}")
+    if {"hand", "deck_drawn", "deck", "turn"} & keys:
+        return
+    hand = state.hand(seat)
+    if foreign := [card for card in hand if card not in state.piles[first + 4 * turn - 4:first + 4 * turn]]:
+        reason = f"{listed(CARD, foreign)} is not among the four cards drawn in turn {turn} (X3.1)"
+        player.report.add((*player.path, "hand"), reason)
+    elif len(set(hand)) < len(hand):
+        player.report.add((*player.path, "hand"), "a card is there twice")
+
+
+def read_order(head: Fields, state: XianState) -> None:
+    """The seats in order, and how many of them have moved, which follows from the phase and who is to move."""
     v = state.v
-    first = DECKS + DECK_SIZE * seat
-    deck = [CARD.write(card) for card in state.piles[first:first + DECK_SIZE]]
-    drawn = 4 * v[TURN]
-    data = {
-        "start_tile": START_TILE.write(state.setting.starts[seat]),
-        "pigments": dict(zip(COLOUR.names, state.pigments(seat), strict=True)),
-        "supervisor": {"space": v[TRACK + seat] >> 6, "height": v[TRACK + seat] & 63},
-        "hand": [CARD.write(card) for card in state.hand(seat)],
-        "deck_drawn": deck[:drawn],
-        "deck": deck[drawn:],
-        **write_fields(v, PLAYER, seat),
-    }
-    return {key: data[key] for key in PLAYER_KEYS}
+    report = head.report
+    order = head.many("order", seat_kind(state.players), state.players, state.players)
+    if "order" not in report.keys and sorted(order) != list(range(state.players)):
+        report.add(("order",), "must name every seat once")
+    if "order" in report.keys:
+        order = list(range(state.players))
+    v[at.ORDER:at.ORDER + state.players] = order
+    if moving(state):
+        v[at.ACTIVE] = order.index(state.to_move) if state.to_move != NONE else 0
+    else:
+        v[at.ACTIVE] = state.players if begun(v) else 0
+
+
+def begun(v: list[int]) -> bool:
+    """Whether a move has been made in this game."""
+    return v[at.PHASE] != at.FAVOUR and (v[at.TURN] > 1 or v[at.ROUND] > 1)
+
+
+def read_step(head: Fields, state: XianState) -> None:
+    """How far the active seat has got; between the moves there is no step."""
+    v = state.v
+    within = moving(state)
+    step = head.whole("step")
+    if step is not None:
+        Inner("step", STEP).read(head, v, 0)
+    if "phase" in head.report.keys or "step" not in head.data:
+        return
+    if within == (step is None):
+        need = "must tell how far the move has got" if within else "must be null, since no move is going on,"
+        head.report.add(("step",), f"{need} in phase {at.PHASES[v[at.PHASE]]!r}")
+        head.report.keys.update(keys_of(STEP))
+    if step is None:
+        v[at.BUILT] = int(begun(v))

@@ -11,24 +11,9 @@ from itertools import combinations
 from typing import Final
 
 from xian.engine.game import ScorePart, Seat
+from xian.engine.xian import scoring
 from xian.engine.xian.position import COUNT, Position, total_resources
-from xian.engine.xian.scoring import (
-    FINAL_TILE,
-    FLAT,
-    LEFT_OVER,
-    MAJORITY,
-    MATCHES,
-    RETURNS,
-    SETS,
-    TENS,
-    TRACK_POINTS,
-    UNUSED_TILES,
-    best_split,
-    matches,
-    points,
-    returned,
-    types,
-)
+from xian.engine.xian.scoring import best_split, matches, points, returned, types
 from xian.engine.xian.slots import END_TILE_NAMES, NONE, OWN_END_TILE, TILES
 
 SECTIONS: Final = "ABC"
@@ -42,20 +27,20 @@ def score_parts(s: Position) -> list[list[ScorePart]]:
 
 def seat_parts(s: Position, seat: Seat, row: list[int]) -> list[ScorePart]:
     components = s.setting.components
-    parts = [ScorePart("track", "X10", row[TRACK_POINTS], str(row[TRACK_POINTS]))]
+    parts = [ScorePart("track", "X10", row[scoring.TRACK_POINTS], str(row[scoring.TRACK_POINTS]))]
     for section, letter in enumerate(SECTIONS):
-        here = row[MAJORITY + section]
+        here = row[scoring.MAJORITY + section]
         parts.append(ScorePart(f"majority-{letter}", "X10.1", here, majority(s, seat, section)))
-    parts.append(ScorePart("sets", "X10.2", row[SETS], sets(s, seat)))
+    parts.append(ScorePart("sets", "X10.2", row[scoring.SETS], sets(s, seat)))
     matched = f"{components.match_points} x {matches(s, seat)}"
-    parts.append(ScorePart("matches", "X10.2", row[MATCHES], matched))
+    parts.append(ScorePart("matches", "X10.2", row[scoring.MATCHES], matched))
     unused = f"{components.unused_tile_points} x {COUNT[s.v[TILES + seat]]}"
-    parts.append(ScorePart("unused-tiles", "X10.3", row[UNUSED_TILES], unused))
+    parts.append(ScorePart("unused-tiles", "X10.3", row[scoring.UNUSED_TILES], unused))
     tile = s.v[OWN_END_TILE + seat]
     if tile != NONE:
         formula = end_tile(s, seat, tile, row)
-        parts.append(ScorePart(f"end-tile-{END_TILE_NAMES[tile]}", "X10.4", row[FINAL_TILE], formula))
-    parts.append(ScorePart("left-over", "X10.5", row[LEFT_OVER], left_over(s, seat)))
+        parts.append(ScorePart(f"end-tile-{END_TILE_NAMES[tile]}", "X10.4", row[scoring.FINAL_TILE], formula))
+    parts.append(ScorePart("left-over", "X10.5", row[scoring.LEFT_OVER], left_over(s, seat)))
     return parts
 
 
@@ -106,15 +91,15 @@ def end_tile(s: Position, seat: Seat, tile: int, row: list[int]) -> str:
     """The tile's figure and how often it counts (X10.4)."""
     components = s.setting.components
     each = components.end_tile_points[tile]
-    if tile == FLAT or each == 0:
+    if tile == scoring.FLAT or each == 0:
         return str(each)
-    if tile == RETURNS:
+    if tile == scoring.RETURNS:
         number = f"min({total_resources(s, seat)}, {components.returns_most})"
         return number if each == 1 else f"{each} x {number}"
-    if tile == TENS:
-        number = f"{sum(row[:FINAL_TILE])} / {components.tens}"
+    if tile == scoring.TENS:
+        number = f"{sum(row[:scoring.FINAL_TILE])} / {components.tens}"
         return number if each == 1 else f"{each} x ({number})"
-    return f"{each} x {row[FINAL_TILE] // each}"
+    return f"{each} x {row[scoring.FINAL_TILE] // each}"
 
 
 def left_over(s: Position, seat: Seat) -> str:

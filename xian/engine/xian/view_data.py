@@ -13,65 +13,23 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from xian.engine.game import NOBODY, BadPosition, Pack, View
-from xian.engine.xian import slots
+from xian.engine.json_fields import quoted
+from xian.engine.xian import slots as at
 from xian.engine.xian.components import FACES_EACH
-from xian.engine.xian.position import FULL, Setting, bits
-from xian.engine.xian.position_fields import MANY, quoted
-from xian.engine.xian.position_json import to_json
-from xian.engine.xian.position_read import from_json
-from xian.engine.xian.slots import (
-    ALL_SPACES,
-    BELOW,
-    DECK_SIZE,
-    DECKS,
-    EQUIPMENT_PILE,
-    HAND,
-    HIDDEN,
-    NONE,
-    OVER,
-    PHASE,
-    PLAYED,
-    REQUEST_PILE,
-    SIZE,
-    TOP,
-)
+from xian.engine.xian.position import Setting, bits
+from xian.engine.xian.position_fields import RANGES
+from xian.engine.xian.position_json import from_json, to_json
 from xian.engine.xian.state import XianState
 from xian.engine.xian.views import blanked, filled
 
 KEYS: Final = ("viewer", "to_move", "faces", "squares", "starts", "v", "piles")
-ALL_CARDS: Final = (1 << DECK_SIZE) - 1
-LARGEST_SET: Final = {"HELPERS": 63, "TILES": 15, "USED_TILES": 15, "END_TILES": 255}
-
-RANGES: Final = {
-    "PHASE": (0, OVER), "TURN": (1, slots.LAST_TURN), "ROUND": (1, 2), "ACTIVE": (0, 4), "ORDER": (NONE, 3),
-    "REQUEST": (1, 12), "REQUESTS_DRAWN": (4, 12), "MINISTER": (0, 3), "MINISTER_BONUS": (0, 1),
-    "DISPLAY": (NONE, 23), "EQUIPMENT_DRAWN": (4, 24), "RAW_STOCK": (0, slots.RAW_WARRIORS),
-    "RAW": (0, ALL_SPACES), "EMPTY": (0, ALL_SPACES), "STOCK": (0, slots.PIGMENTS_EACH), "HEIGHT": (4, 63),
-    "BUILT": (0, 1), "DOING": (NONE, 3), "DISCOUNTED": (0, 1), "SPACE": (NONE, 23), "SWAPS": (0, 2),
-    "SWAP_BACK": (NONE, OVER), "GIVEN": (NONE, 5), "TAKEN": (NONE, 5), "INSIDE": (0, 8),
-    "BUILDERS": (0, slots.BUILDERS_EACH), "TURN_TRACK": (NONE, 12), "PIGMENTS": (0, slots.PIGMENTS_EACH),
-    "COINS": (0, MANY), "CLAY": (0, MANY), "PRESTIGE": (0, MANY), "TRACK": (0, 64 * slots.LAST_SPACE + 63),
-    "OWN_END_TILE": (NONE, 7), "SEALS": (0, slots.SEALS_EACH), "SEALED": (0, ALL_SPACES),
-    "PAINTED": (0, ALL_SPACES), "EQUIPMENT": (0, ALL_CARDS), "HAND": (HIDDEN, 23), "TOP": (HIDDEN, 23),
-    "BELOW": (HIDDEN, 23), "PLAYED": (0, ALL_CARDS), "PUT_BACK": (0, 4),
-    **{name: (0, most) for name, most in LARGEST_SET.items()},
-}
-"""Least and most of every slot, by its name in `slots.SLOTS`."""
-
-
-def spread() -> list[tuple[str, int, int]]:
-    """Name, least and most of every place of `v`."""
-    return [(name, *RANGES[name]) for name, _, width, _ in slots.SLOTS for _ in range(width)]
-
-
-PLACES: Final = spread()
+PLACES: Final = tuple((name, *RANGES[slot]) for name, slot, width, _ in at.SLOTS for _ in range(width))
+"""Name, least and most of every place of `v`."""
 
 
 def pack_view(view: View) -> dict[str, Any]:
     """The view as plain data."""
     state: XianState = view.state
-    if state.viewer == FULL:
-        raise ValueError("this state hides nothing: it is no view")
     setting = state.setting
     return {
         "viewer": state.viewer, "to_move": state.to_move, "faces": setting.faces[:], "squares": setting.squares[:],
@@ -107,8 +65,8 @@ def differences(data: dict[str, Any], seen: dict[str, Any]) -> Iterator[str]:
 
 def shape_problems(data: dict[str, Any]) -> Iterator[str]:
     """Lists of the right length, whole numbers in them."""
-    for key, lengths in (("faces", (3,)), ("squares", (4,)), ("starts", (2, 3, 4)), ("v", (SIZE,)),
-                         ("piles", (DECKS + 4 * DECK_SIZE,))):
+    for key, lengths in (("faces", (3,)), ("squares", (4,)), ("starts", (2, 3, 4)), ("v", (at.SIZE,)),
+                         ("piles", (at.DECKS + 4 * at.DECK_SIZE,))):
         items = data[key]
         if type(items) is not list or len(items) not in lengths or any(type(item) is not int for item in items):
             yield f"{key}: must be a list of {' or '.join(map(str, lengths))} whole numbers"
@@ -124,7 +82,7 @@ def value_problems(data: dict[str, Any]) -> Iterator[str]:
     for key in ("viewer", "to_move"):
         if not NOBODY <= data[key] < players:
             yield f"{key}: there is no seat {quoted(data[key])} of {players}"
-    if (v[PHASE] == OVER) != (data["to_move"] == NOBODY):
+    if (v[at.PHASE] == at.OVER) != (data["to_move"] == NOBODY):
         yield f"to_move: must be {NOBODY} when the game is over, and only then"
     if any(not 0 <= face < FACES_EACH for face in data["faces"]):
         yield f"faces: must be from 0 to {FACES_EACH - 1}"
@@ -141,44 +99,44 @@ def card_problems(data: dict[str, Any]) -> Iterator[str]:
     """Piles that can be filled up, and nobody's secrets but the viewer's own."""
     piles: list[int] = data["piles"]
     players = len(data["starts"])
-    yield from pile_problems("requests", piles[REQUEST_PILE:EQUIPMENT_PILE], range(1, 13))
-    yield from pile_problems("equipment", piles[EQUIPMENT_PILE:DECKS], range(24))
+    yield from pile_problems("requests", piles[at.REQUEST_PILE:at.EQUIPMENT_PILE], range(1, 13))
+    yield from pile_problems("equipment", piles[at.EQUIPMENT_PILE:at.DECKS], range(24))
     for seat in range(4):
-        deck = piles[DECKS + DECK_SIZE * seat:DECKS + DECK_SIZE * (seat + 1)]
+        deck = piles[at.DECKS + at.DECK_SIZE * seat:at.DECKS + at.DECK_SIZE * (seat + 1)]
         if seat >= players:
-            if set(deck) != {NONE}:
+            if set(deck) != {at.NONE}:
                 yield f"piles: nobody sits at seat {seat}, which has a deck"
         elif seat == data["viewer"]:
-            yield from pile_problems(f"deck {seat}", deck, range(DECK_SIZE))
+            yield from pile_problems(f"deck {seat}", deck, range(at.DECK_SIZE))
             yield from own_problems(data["v"], seat)
         else:
-            if set(deck) != {HIDDEN}:
+            if set(deck) != {at.HIDDEN}:
                 yield f"piles: the deck of seat {seat} is not the viewer's to see"
             yield from other_problems(data["v"], seat)
 
 
 def pile_problems(name: str, pile: Sequence[int], everything: range) -> Iterator[str]:
     """What is known of a pile is there once."""
-    known = [item for item in pile if item != HIDDEN]
+    known = [item for item in pile if item != at.HIDDEN]
     if len(set(known)) < len(known) or not set(known) <= set(everything):
-        yield f"piles: {name} must be from {everything[0]} to {everything[-1]}, each once, or {HIDDEN}"
+        yield f"piles: {name} must be from {everything[0]} to {everything[-1]}, each once, or {at.HIDDEN}"
 
 
 def own_problems(v: list[int], seat: int) -> Iterator[str]:
     """A seat knows its own cards."""
-    if HIDDEN in [*v[HAND + 4 * seat:HAND + 4 * seat + 4], v[TOP + seat], v[BELOW + seat]]:
+    if at.HIDDEN in [*v[at.HAND + 4 * seat:at.HAND + 4 * seat + 4], v[at.TOP + seat], v[at.BELOW + seat]]:
         yield f"v: seat {seat} must know its own cards"
 
 
 def other_problems(v: list[int], seat: int) -> Iterator[str]:
     """Another seat's hand is hidden; its pair lies open and so has been seen, or is hidden."""
-    hand = v[HAND + 4 * seat:HAND + 4 * seat + 4]
-    if any(card not in (NONE, HIDDEN) for card in hand):
+    hand = v[at.HAND + 4 * seat:at.HAND + 4 * seat + 4]
+    if any(card not in (at.NONE, at.HIDDEN) for card in hand):
         yield f"v: the hand of seat {seat} is not the viewer's to see"
-    pair = [v[TOP + seat], v[BELOW + seat]]
+    pair = [v[at.TOP + seat], v[at.BELOW + seat]]
     seen = [card for card in pair if card >= 0]
-    if len(set(seen)) < len(seen) or any(not v[PLAYED + seat] >> card & 1 for card in seen):
+    if len(set(seen)) < len(seen) or any(not v[at.PLAYED + seat] >> card & 1 for card in seen):
         yield f"v: the pair of seat {seat} must be two cards that have been open"
-    unseen = DECK_SIZE - len(bits(v[PLAYED + seat]))
-    if hand.count(HIDDEN) + pair.count(HIDDEN) > unseen:
+    unseen = at.DECK_SIZE - len(bits(v[at.PLAYED + seat]))
+    if hand.count(at.HIDDEN) + pair.count(at.HIDDEN) > unseen:
         yield f"v: seat {seat} has more hidden cards than there are unseen"

@@ -5,34 +5,9 @@ Prices are told as they would be with the helpers and the Discount the seat coul
 
 from xian.engine.game import Param, Refusal
 from xian.engine.xian import armory, lab, workshop
+from xian.engine.xian import slots as at
 from xian.engine.xian.moves import card_name, space_name
 from xian.engine.xian.position import count
-from xian.engine.xian.slots import (
-    ACTION,
-    ARMORY,
-    CLAY,
-    COINS,
-    COLOURS,
-    DISCOUNT_TILE,
-    DISCOUNTED,
-    DISPLAY,
-    EMPTY,
-    EQUIPMENT_TYPES,
-    HAND,
-    HIDDEN,
-    LAB,
-    LAST_SPACE,
-    NONE,
-    PAINTED,
-    PHASE,
-    RAW,
-    RAW_STOCK,
-    REQUEST,
-    SEALED,
-    TILES,
-    WARRIORS_EACH,
-    WORKSHOP,
-)
 from xian.engine.xian.state import XianState
 
 SECTIONS = "ABC"
@@ -44,9 +19,9 @@ def no(rule: str, key: str, **params: Param) -> Refusal:
 
 def card_missing(s: XianState, seat: int, cards: list[int], rule: str) -> Refusal | None:
     """The first card that is not in the hand; of a hidden hand nothing is known."""
-    hand = s.v[HAND + 4 * seat:HAND + 4 * seat + 4]
+    hand = s.v[at.HAND + 4 * seat:at.HAND + 4 * seat + 4]
     for card in cards:
-        if HIDDEN in hand:
+        if at.HIDDEN in hand:
             return no("X2.7", "hand-hidden")
         if card not in hand:
             return no(rule, "card-not-in-hand", card=f"card.{card_name(card)}")
@@ -55,62 +30,62 @@ def card_missing(s: XianState, seat: int, cards: list[int], rule: str) -> Refusa
 
 def discount(s: XianState, seat: int) -> int:
     """1 when the Discount lowers the price: within an action when it is turned over, before one when it is held."""
-    if s.v[PHASE] == ACTION:
-        return s.v[DISCOUNTED]
-    return 1 if s.v[TILES + seat] & DISCOUNT_TILE else 0
+    if s.v[at.PHASE] == at.ACTION:
+        return s.v[at.DISCOUNTED]
+    return 1 if s.v[at.TILES + seat] & at.DISCOUNT_TILE else 0
 
 
 def building(s: XianState, seat: int, which: int, coins: int) -> Refusal:
     """Why its action can't be carried out with so many coins left after the toll (X5.5)."""
-    if which == WORKSHOP:
+    if which == at.WORKSHOP:
         return workshop_lacks(s, seat)
-    if which == LAB:
+    if which == at.LAB:
         return lab_lacks(s, seat)
-    if which == ARMORY:
+    if which == at.ARMORY:
         return armory_lacks(s, seat, coins)
-    return no("X6.6", "track-end", space=LAST_SPACE)
+    return no("X6.6", "track-end", space=at.LAST_SPACE)
 
 
 def workshop_lacks(s: XianState, seat: int) -> Refusal:
-    if s.v[RAW_STOCK] == 0:
+    if s.v[at.RAW_STOCK] == 0:
         return no("X6.1", "no-raw-stock")
-    if s.v[EMPTY] == 0:
+    if s.v[at.EMPTY] == 0:
         return no("X6.1", "pit-full")
-    sections = [section for section in range(3) if s.v[EMPTY] >> 8 * section & 255]
+    sections = [section for section in range(3) if s.v[at.EMPTY] >> 8 * section & 255]
     cheapest = min(sections, key=lambda section: workshop.price(s, seat, section, discount(s, seat)))
     return craft_price(s, seat, cheapest)
 
 
 def craft_price(s: XianState, seat: int, section: int) -> Refusal:
     """The section's clay; or a Discount that would lower nothing there."""
-    if s.v[DISCOUNTED] and workshop.price(s, seat, section, 0) == 0:
+    if s.v[at.DISCOUNTED] and workshop.price(s, seat, section, 0) == 0:
         return no("X8", "discount-must-lower")
     price = workshop.price(s, seat, section, discount(s, seat))
-    return no("X6.1", "craft-clay", section=SECTIONS[section], price=price, clay=s.v[CLAY + seat])
+    return no("X6.1", "craft-clay", section=SECTIONS[section], price=price, clay=s.v[at.CLAY + seat])
 
 
 def space_taken(s: XianState, space: int) -> Refusal | None:
-    if s.v[EMPTY] >> space & 1:
-        return no("X6.1", "no-raw-stock") if s.v[RAW_STOCK] == 0 else None
+    if s.v[at.EMPTY] >> space & 1:
+        return no("X6.1", "no-raw-stock") if s.v[at.RAW_STOCK] == 0 else None
     return no("X6.1", "space-taken", space=space_name(space))
 
 
 def not_paintable(s: XianState, seat: int, space: int) -> Refusal | None:
     """What stands on the space, or whose seal lies under it (X6.2 to X6.4)."""
     v = s.v
-    if v[EMPTY] >> space & 1:
+    if v[at.EMPTY] >> space & 1:
         return no("X6.3", "no-warrior-there", space=space_name(space))
-    if not v[RAW] >> space & 1:
+    if not v[at.RAW] >> space & 1:
         return no("X6.3", "already-painted", space=space_name(space))
     for other in range(s.players):
-        if other != seat and v[SEALED + other] >> space & 1:
+        if other != seat and v[at.SEALED + other] >> space & 1:
             return no("X6.2", "sealed", space=space_name(space), player=other + 1)
     return all_used(s, seat)
 
 
 def all_used(s: XianState, seat: int) -> Refusal | None:
-    if count(s.v[PAINTED + seat]) >= WARRIORS_EACH:
-        return no("X6.4", "all-warriors-used", warriors=WARRIORS_EACH)
+    if count(s.v[at.PAINTED + seat]) >= at.WARRIORS_EACH:
+        return no("X6.4", "all-warriors-used", warriors=at.WARRIORS_EACH)
     return None
 
 
@@ -118,7 +93,7 @@ def lab_lacks(s: XianState, seat: int) -> Refusal:
     used = all_used(s, seat)
     if used:
         return used
-    if s.v[RAW] == 0:
+    if s.v[at.RAW] == 0:
         return no("X6.3", "no-raw-warrior")
     mask = lab.paintable(s, seat)
     if mask == 0:
@@ -136,9 +111,9 @@ def paint_price(s: XianState, seat: int, section: int) -> Refusal:
     if section == 0:
         if discount(s, seat):
             return no("X8.3", "paint-any-one", section=name)
-        return no("X6.3", "paint-one-and-any", section=name, colour=colour(colours[s.v[REQUEST]]))
-    first = colours[s.v[REQUEST + (1 if section == 1 else 3)]]
-    second = colours[s.v[REQUEST + (2 if section == 1 else 3)]]
+        return no("X6.3", "paint-one-and-any", section=name, colour=colour(colours[s.v[at.REQUEST]]))
+    first = colours[s.v[at.REQUEST + (1 if section == 1 else 3)]]
+    second = colours[s.v[at.REQUEST + (2 if section == 1 else 3)]]
     if first == second:
         if discount(s, seat):
             return no("X8.3", "paint-one", section=name, colour=colour(first))
@@ -149,29 +124,29 @@ def paint_price(s: XianState, seat: int, section: int) -> Refusal:
 
 
 def colour(which: int) -> str:
-    return f"resource.{COLOURS[which]}"
+    return f"resource.{at.COLOURS[which]}"
 
 
 def no_card(s: XianState, place: int) -> Refusal | None:
-    if s.v[DISPLAY + place] == NONE:
+    if s.v[at.DISPLAY + place] == at.NONE:
         return no("X6.5", "no-card-there", place=place + 1)
     return None
 
 
 def armory_lacks(s: XianState, seat: int, coins: int) -> Refusal:
-    places = [place for place in range(4) if s.v[DISPLAY + place] != NONE]
+    places = [place for place in range(4) if s.v[at.DISPLAY + place] != at.NONE]
     if not places:
         return no("X6.5", "display-empty")
-    cheapest = min(places, key=lambda place: armory.price(s, seat, s.v[DISPLAY + place], discount(s, seat)))
+    cheapest = min(places, key=lambda place: armory.price(s, seat, s.v[at.DISPLAY + place], discount(s, seat)))
     return forge_price(s, seat, cheapest, coins)
 
 
 def forge_price(s: XianState, seat: int, place: int, coins: int) -> Refusal:
-    card = s.v[DISPLAY + place]
-    if s.v[DISCOUNTED] and armory.price(s, seat, card, 0) == 0:
+    card = s.v[at.DISPLAY + place]
+    if s.v[at.DISCOUNTED] and armory.price(s, seat, card, 0) == 0:
         return no("X8", "discount-must-lower")
     price = armory.price(s, seat, card, discount(s, seat))
-    name = f"equipment.{EQUIPMENT_TYPES[card // 4]}"
-    if coins != s.v[COINS + seat]:  # after a toll, or with the Prime Minister's coin
+    name = f"equipment.{at.EQUIPMENT_TYPES[card // 4]}"
+    if coins != s.v[at.COINS + seat]:  # after a toll, or with the Prime Minister's coin
         return no("X6.5", "forge-coins-entering", card=name, price=price, coins=coins, building="building.armory")
     return no("X6.5", "forge-coins", card=name, price=price, coins=coins)

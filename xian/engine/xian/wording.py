@@ -6,70 +6,18 @@ values go in.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields
 from typing import Any, Final
 
+from xian.engine import worded
 from xian.engine.game import Event, Move, Param, Refusal
 from xian.engine.texts import Plain, listed, say
+from xian.engine.xian import events as e
+from xian.engine.xian import moves as m
+from xian.engine.xian import slots as at
 from xian.engine.xian.components import Components
-from xian.engine.xian.events import (
-    BuilderEntered,
-    CardsDrawn,
-    CardsPutBack,
-    CoinsPaid,
-    DisplayFilled,
-    EndTileTaken,
-    EquipmentDiscarded,
-    EquipmentForged,
-    GameEnded,
-    HelperRecruited,
-    PairLaid,
-    PairsRevealed,
-    PrestigeGained,
-    RequestDrawn,
-    ResourceGained,
-    ResourcePaid,
-    SupervisorAdvanced,
-    WorkerUsed,
-)
-from xian.engine.xian.moves import (
-    BACK,
-    BARE,
-    CRAFT,
-    DISCOUNT,
-    DONE,
-    END,
-    ENTER,
-    EXTRA,
-    FORGE,
-    KEEP_TILE,
-    LAY,
-    MARKET,
-    NO_SECOND,
-    OPEN,
-    PAINT,
-    PASS,
-    PAY_WITH,
-    PIGMENT,
-    PLAIN,
-    PUT_SEAL,
-    SWAP_FOR,
-    WORK,
-    card_name,
-    space_name,
-)
+from xian.engine.xian.moves import card_name, space_name
 from xian.engine.xian.position import bits
-from xian.engine.xian.slots import (
-    BUILDINGS,
-    COLOURS,
-    END_TILE_NAMES,
-    EQUIPMENT_TYPES,
-    HELPER_NAMES,
-    RESOURCES,
-    TILE_NAMES,
-)
 
 REQUEST_SECTIONS: Final = "ABBC"
 """Section by place of a request (X2.2)."""
@@ -82,7 +30,7 @@ def card_key(card: int) -> str:
 
 
 def equipment_key(card: int) -> str:
-    return f"equipment.{EQUIPMENT_TYPES[card // 4]}"
+    return f"equipment.{at.EQUIPMENT_TYPES[card // 4]}"
 
 
 def cards_text(cards: Sequence[int], lang: str) -> Plain:
@@ -109,7 +57,7 @@ def refusal_text(refusal: Refusal, lang: str, names: Sequence[str] = ()) -> str:
 
 def end_tile_text(tile: int, lang: str, components: Components) -> str:
     """What an end tile scores, with its figures (X10.4)."""
-    return say(lang, f"end-tile-text.{END_TILE_NAMES[tile]}", {
+    return say(lang, f"end-tile-text.{at.END_TILE_NAMES[tile]}", {
         "points": components.end_tile_points[tile], "most": components.returns_most, "tens": components.tens,
     })
 
@@ -124,8 +72,8 @@ def move_text(move: Move, lang: str) -> str:
 
 
 _SINGLE: Final[Mapping[Move, str]] = {
-    BACK: "keep", WORK: "work", PIGMENT: "pigment", PASS: "pass", END: "end", PUT_SEAL: "seal", BARE: "bare",
-    DISCOUNT: "discount", MARKET: "market", DONE: "done",
+    m.BACK: "keep", m.WORK: "work", m.PIGMENT: "pigment", m.PASS: "pass", m.END: "end", m.PUT_SEAL: "seal",
+    m.BARE: "bare", m.DISCOUNT: "discount", m.MARKET: "market", m.DONE: "done",
 }
 
 
@@ -133,8 +81,8 @@ def _label(move: Move, lang: str) -> tuple[str, dict[str, Param]]:
     """The key of a move's label and what goes in."""
     if move in _SINGLE:
         return _SINGLE[move], {}
-    if move > BACK:
-        return "back", {"cards": cards_text(bits(move - BACK), lang)}
+    if move > m.BACK:
+        return "back", {"cards": cards_text(bits(move - m.BACK), lang)}
     for first, label in _KINDS:
         if move >= first:
             return label(move - first)
@@ -147,31 +95,31 @@ def _pair(code: int) -> tuple[str, dict[str, Param]]:
 
 def _enter(code: int) -> tuple[str, dict[str, Param]]:
     way = code % 3
-    key = "enter" if way == PLAIN else "enter-open" if way == OPEN else "enter-free"
-    return key, {"building": f"building.{BUILDINGS[code // 3]}"}
+    key = "enter" if way == m.PLAIN else "enter-open" if way == m.OPEN else "enter-free"
+    return key, {"building": f"building.{at.BUILDINGS[code // 3]}"}
 
 
 def _pay(code: int) -> tuple[str, dict[str, Param]]:
     first, second = divmod(code, 5)
-    if second == NO_SECOND or second == first:
-        return "pay-alike" if second == first else "pay-one", {"colour": f"colour.{COLOURS[first]}"}
-    return "pay", {"first": f"colour.{COLOURS[first]}", "second": f"colour.{COLOURS[second]}"}
+    if second == m.NO_SECOND or second == first:
+        return "pay-alike" if second == first else "pay-one", {"colour": f"colour.{at.COLOURS[first]}"}
+    return "pay", {"first": f"colour.{at.COLOURS[first]}", "second": f"colour.{at.COLOURS[second]}"}
 
 
 def _swap(code: int) -> tuple[str, dict[str, Param]]:
-    return "swap", {"given": f"resource.{RESOURCES[code // 6]}", "taken": f"resource.{RESOURCES[code % 6]}"}
+    return "swap", {"given": f"resource.{at.RESOURCES[code // 6]}", "taken": f"resource.{at.RESOURCES[code % 6]}"}
 
 
 _KINDS: Final[tuple[tuple[Move, Callable[[int], tuple[str, dict[str, Param]]]], ...]] = (
-    (SWAP_FOR, _swap),
-    (KEEP_TILE, lambda tile: ("keep-tile", {"tile": f"end-tile.{END_TILE_NAMES[tile]}"})),
-    (FORGE, lambda place: ("forge", {"place": place + 1})),
-    (PAY_WITH, _pay),
-    (PAINT, lambda space: ("paint", {"space": space_name(space)})),
-    (CRAFT, lambda space: ("craft", {"space": space_name(space)})),
-    (EXTRA, lambda building: ("extra", {"building": f"building.{BUILDINGS[building]}"})),
-    (ENTER, _enter),
-    (LAY, _pair),
+    (m.SWAP_FOR, _swap),
+    (m.KEEP_TILE, lambda tile: ("keep-tile", {"tile": f"end-tile.{at.END_TILE_NAMES[tile]}"})),
+    (m.FORGE, lambda place: ("forge", {"place": place + 1})),
+    (m.PAY_WITH, _pay),
+    (m.PAINT, lambda space: ("paint", {"space": space_name(space)})),
+    (m.CRAFT, lambda space: ("craft", {"space": space_name(space)})),
+    (m.EXTRA, lambda building: ("extra", {"building": f"building.{at.BUILDINGS[building]}"})),
+    (m.ENTER, _enter),
+    (m.LAY, _pair),
 )
 """First code of each kind of move, from the highest down."""
 
@@ -180,31 +128,26 @@ _KINDS: Final[tuple[tuple[Move, Callable[[int], tuple[str, dict[str, Param]]]], 
 
 def event_text(event: Event, lang: str, names: Sequence[str]) -> str:
     """The sentence of an event for the log. What the event hides, the sentence hides."""
-    key = "event." + re.sub(r"(?<!^)(?=[A-Z])", "-", event.kind).lower()
-    variant = _variant(event)
-    params = _composed(event, lang, names)
-    for name in [field.name for field in fields(event)]:
-        if name not in params:
-            params[name] = _value(name, getattr(event, name), lang, names)
-    return say(lang, f"{key}.{variant}" if variant else key, params)
+    return worded.event_text(event, lang, "event.", _variant(event), _composed(event, lang, names),
+                             lambda name, value: _value(name, value, lang, names))
 
 
 def _variant(event: Event) -> str:
     """Which of an event's sentences, where it has several."""
     match event:
-        case ResourceGained() | ResourcePaid() | PrestigeGained():
+        case e.ResourceGained() | e.ResourcePaid() | e.PrestigeGained():
             return event.source
-        case BuilderEntered():
+        case e.BuilderEntered():
             return event.way or "plain"
-        case WorkerUsed():
+        case e.WorkerUsed():
             return "pigment" if event.for_pigment else "action"
-        case CoinsPaid():
+        case e.CoinsPaid():
             return "stock" if event.from_stock else "hand"
-        case CardsPutBack(count=0):
+        case e.CardsPutBack(count=0):
             return "none"
-        case CardsPutBack() | CardsDrawn():
+        case e.CardsPutBack() | e.CardsDrawn():
             return "shown" if event.cards else "hidden"
-        case PairLaid():
+        case e.PairLaid():
             return "hidden" if event.top < 0 else "shown"
     return ""
 
@@ -214,9 +157,9 @@ _THINGS: Final[Mapping[str, Callable[[int], str]]] = {
     "top": card_key,
     "below": card_key,
     "space": space_name,
-    "building": lambda building: f"building.{BUILDINGS[building]}",
-    "tile": lambda tile: f"tile.{TILE_NAMES[tile]}",
-    "resource": lambda resource: f"resource.{RESOURCES[resource]}",
+    "building": lambda building: f"building.{at.BUILDINGS[building]}",
+    "tile": lambda tile: f"tile.{at.TILE_NAMES[tile]}",
+    "resource": lambda resource: f"resource.{at.RESOURCES[resource]}",
 }
 """What a field of that name holds in most events; the rest is `_composed`."""
 
@@ -235,32 +178,32 @@ def _value(field: str, value: Any, lang: str, names: Sequence[str]) -> Param:
 def _composed(event: Event, lang: str, names: Sequence[str]) -> dict[str, Param]:
     """Values that an event's fields don't give one by one."""
     match event:
-        case ResourceGained() | ResourcePaid():
-            return {"what": Plain(say(lang, f"amount.{RESOURCES[event.resource]}", {"count": event.amount}))}
-        case CoinsPaid():
+        case e.ResourceGained() | e.ResourcePaid():
+            return {"what": Plain(say(lang, f"amount.{at.RESOURCES[event.resource]}", {"count": event.amount}))}
+        case e.CoinsPaid():
             return {"stock": event.from_stock}
-        case HelperRecruited():
-            return {"helper": f"helper.{HELPER_NAMES[event.card % 6]}"}
-        case EquipmentForged():
+        case e.HelperRecruited():
+            return {"helper": f"helper.{at.HELPER_NAMES[event.card % 6]}"}
+        case e.EquipmentForged():
             return {"card": equipment_key(event.card)}
-        case EquipmentDiscarded():
+        case e.EquipmentDiscarded():
             return {"cards": equipment_text(event.cards, lang)}
-        case DisplayFilled():
+        case e.DisplayFilled():
             return {"cards": equipment_text(event.display, lang)}
-        case SupervisorAdvanced():
+        case e.SupervisorAdvanced():
             return {"space": event.space}
-        case EndTileTaken():
-            return {"tile": f"end-tile.{END_TILE_NAMES[event.tile]}"}
-        case RequestDrawn():
+        case e.EndTileTaken():
+            return {"tile": f"end-tile.{at.END_TILE_NAMES[event.tile]}"}
+        case e.RequestDrawn():
             return {"section": f"section.{REQUEST_SECTIONS[event.place]}"}
-        case PairsRevealed():
+        case e.PairsRevealed():
             return {"pairs": _pairs(event, lang, names)}
-        case GameEnded():
-            return _ending(event, lang, names)
+        case e.GameEnded():
+            return worded.ending(event.scores, event.winners, lang, names, "event.final-score")
     return {}
 
 
-def _pairs(event: PairsRevealed, lang: str, names: Sequence[str]) -> Plain:
+def _pairs(event: e.PairsRevealed, lang: str, names: Sequence[str]) -> Plain:
     """Every seat's pair, in the order of play."""
     return Plain(say(lang, "list.semicolon").join(
         say(lang, "event.pair-revealed", {
@@ -268,14 +211,3 @@ def _pairs(event: PairsRevealed, lang: str, names: Sequence[str]) -> Plain:
         })
         for seat in event.order
     ))
-
-
-def _ending(event: GameEnded, lang: str, names: Sequence[str]) -> dict[str, Param]:
-    """Scores and winners; `count` is how many win."""
-    scores = [say(lang, "event.final-score", {"seat": Plain(names[seat]), "points": points})
-              for seat, points in enumerate(event.scores)]
-    return {
-        "scores": Plain(say(lang, "list.semicolon").join(scores)),
-        "winners": Plain(listed(lang, [names[seat] for seat in event.winners])),
-        "count": len(event.winners),
-    }
