@@ -17,7 +17,7 @@ PY := $(BIN)/python
 PIP := -m pip install --quiet --disable-pip-version-check
 
 .PHONY: help play test lint format types check bench bench-peers compiled soak golden shots coverage mutation train ladder monkey \
-	selftest wheel dist dist-test dist-measure clean
+	faults fuzz kills selftest wheel dist dist-test dist-measure clean
 .DEFAULT_GOAL := help
 
 help:
@@ -29,7 +29,10 @@ help:
 	@echo "make soak         30,000 random games, all invariants checked"
 	@echo "make train        train a value network: GAME=xian PLAYERS=2 GAMES=60000 JOBS=2"
 	@echo "make ladder       how strong the levels are, measured: GAME=xian PLAYERS=2 GAMES=400 JOBS=2"
+	@echo "make faults       every call to the disk made to fail in turn, and the program killed there"
+	@echo "make kills        kill the program at random moments, see that nothing is lost: N=1000 SEED=1 SECONDS=3600"
 	@echo "make monkey       random events at the program: EVENTS=200000 SEED=0"
+	@echo "make fuzz         broken input of every kind at the program: MINUTES=10 SEED=1"
 	@echo "make golden       write the golden playthroughs again; read the diff"
 	@echo "make shots        pictures of every scene, in build/shots/index.html"
 	@echo "make coverage     branch coverage of xian/engine"
@@ -86,17 +89,17 @@ coverage: $(VENV)/.developer
 COMPILED := $(if $(wildcard build/compiled),compiled)
 
 bench: $(VENV)/.player $(COMPILED)
-	$(PY) -m xian bench xian $(if $(wildcard .peers/.ready),--peers-python $(PEERS))
-	$(PY) -m xian bench qin
+	$(PY) -m xian bench $(if $(wildcard .peers/.ready),--peers-python $(PEERS))
+	for game in `$(PY) -c "from xian.engine.registry import GAMES; print(*[*GAMES][1:])"`; do $(PY) -m xian bench $$game || exit; done
 	$(PY) -m tools.screen_bench
 
 bench-peers: $(VENV)/.player $(COMPILED) .peers/.ready
-	$(PY) -m xian bench xian --peers-python $(PEERS)
+	$(PY) -m xian bench --peers-python $(PEERS)
 
 compiled: $(VENV)/.developer
 	$(PY) tools/build_compiled.py
 
-# With the compiled engine; GAME=xian or qin, PLAYERS=2 to 4, GAMES in all, JOBS processes. A checkpoint in training/ is
+# With the compiled engine; GAME is the game's key, PLAYERS=2 to 4, GAMES in all, JOBS processes. A checkpoint in training/ is
 # gone on with.
 train: $(VENV)/.developer compiled
 	$(PY) $(PIP) -e ".[train]"
@@ -109,12 +112,21 @@ ladder: $(VENV)/.developer compiled
 
 soak: $(VENV)/.developer
 	$(PY) -m tools.soak
-	$(PY) -m tools.qin_soak
 
 # Tapes of what breaks go to build/tapes; `tools.monkey --play` plays one again.
 monkey: $(VENV)/.developer
 	SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy $(PY) -m tools.monkey --events $(or $(EVENTS),200000) \
 		--seed $(or $(SEED),0)
+
+faults: $(VENV)/.developer
+	$(PY) -m tools.faults $(if $(WHAT),--what "$(WHAT)") --every $(or $(EVERY),1)
+
+kills: $(VENV)/.developer
+	$(PY) -m tools.kills --count $(or $(N),1000) --seed $(or $(SEED),1) --seconds $(or $(SECONDS),3600)
+
+# Findings go to build/fuzz; `tools.fuzz --play` plays one again.
+fuzz: $(VENV)/.developer
+	$(PY) -m tools.fuzz --minutes $(or $(MINUTES),10) --seed $(or $(SEED),1)
 
 golden: $(VENV)/.developer
 	$(PY) -m tools.golden

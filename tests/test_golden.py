@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import golden
+from tools import golden, xian_golden
 
 SHOWN = 60
 """Lines of a difference that are shown; one wrong move changes all that follows."""
@@ -37,7 +37,7 @@ def test_a_difference_is_told() -> None:
 
 def test_the_three_games_come_to_nearly_every_rule() -> None:
     """Together they hold every kind of event and decision that the rules have."""
-    found = set().union(*(golden.features(game) for game in golden.PLAYTHROUGHS))
+    found = set().union(*(xian_golden.features(game) for game in xian_golden.OWN.playthroughs))
     wanted = {
         "favour: keep", "favour: back", "worker: pigment", "worker: market", "build: pass", "build: market",
         "build: enter open", "build: enter free", "late: end",
@@ -47,6 +47,20 @@ def test_the_three_games_come_to_nearly_every_rule() -> None:
     }
     assert wanted - found == set()
     assert sum(": extra " in feature for feature in found) >= 5
+
+
+def test_Q4_8_a_golden_game_ends_with_two_provinces_to_be_crowned_and_one_pagoda_left() -> None:
+    """The yellow half is told first and lies further to the right: its province at j1 is crowned, that at i1 is not."""
+    lines = golden.stored("qin-one-pagoda-left.txt")
+    last = lines[lines.index("45. seat 2: YB j1-i1"):]
+    told = [line.removeprefix("  - ") for line in last if line.startswith("  - ")]
+    assert told == [
+        "TileLaid seat=1 tile=5 first=9 second=8",
+        "ProvinceGrown seat=1 colour=2 squares=[9] size=5",
+        "ProvinceGrown seat=1 colour=3 squares=[8] size=5",
+        "PagodaPlaced seat=1 why=major square=9 left=0",
+        "GameEnded scores=[15, 24] winners=[1] last_pagoda=true",
+    ]
 
 
 def test_the_files_stay_readable() -> None:
@@ -67,6 +81,6 @@ def test_renewing_writes_what_differs_and_tells_it(monkeypatch: pytest.MonkeyPat
 
 
 def test_finding_games_tells_the_best_seed_and_what_is_missing() -> None:
-    told = list(golden.find(3))
-    assert [line.split(",")[0] for line in told] == [f"Playthrough(players={players}" for players in (2, 3, 4)]
+    told = list(xian_golden.find(3))
+    assert [line.split(",")[0] for line in told] == [f"{players} players" for players in (2, 3, 4)]
     assert all("features; so far never: [" in line for line in told)

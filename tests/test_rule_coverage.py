@@ -8,23 +8,27 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 import pytest
+
+from xian.engine.registry import GAMES
 
 TESTS = Path(__file__).resolve().parent
 BEGIN, END = "<!-- rules and tests -->\n", "<!-- end -->\n"
 
 
+RULE = re.compile(r"^\*\*([A-Z]\d+\.\d+)\*\* ", re.MULTILINE)
+
+
 @dataclass(frozen=True)
 class Book:
-    """The written rules of a game: their letter, and how many rules each chapter has."""
+    """The written rules of a game."""
 
     game: str
-    letter: str
-    chapters: tuple[int, ...]
 
     @property
     def path(self) -> Path:
@@ -34,14 +38,17 @@ class Book:
     def engine(self) -> Path:
         return TESTS.parent / "xian" / "engine" / self.game
 
-    @property
+    @cached_property
     def rules(self) -> list[str]:
-        """X1.1 to X1.10, X2.1 to X2.7 and so on."""
-        return [f"{self.letter}{chapter}.{rule}" for chapter, last in enumerate(self.chapters, 1)
-                for rule in range(1, last + 1)]
+        """X1.1 to X1.10, X2.1 to X2.7 and so on, as they stand there."""
+        return RULE.findall(self.path.read_text("utf-8"))
+
+    @property
+    def letter(self) -> str:
+        return self.rules[0][0]
 
 
-BOOKS = (Book("xian", "X", (10, 7, 6, 7, 6, 7, 1, 4, 3, 6)), Book("qin", "Q", (7, 2, 4, 8, 2)))
+BOOKS = [Book(game) for game in GAMES]
 EVERY_RULE = [(book, rule) for book in BOOKS for rule in book.rules]
 NAME = re.compile(r"test((?:_[A-Z]\d+(?:_\d+)?)+)_(\w+)")
 """Rule numbers, a whole chapter among them perhaps, and what the test says."""
@@ -88,8 +95,11 @@ def table(book: Book) -> str:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_rules_have_all_their_numbers_in_order(book: Book) -> None:
-    found = re.findall(rf"^\*\*({book.letter}\d+\.\d+)\*\* ", book.path.read_text("utf-8"), re.MULTILINE)
-    assert found == book.rules
+    """And each game has a letter of its own."""
+    numbers = [tuple(map(int, rule[1:].split("."))) for rule in book.rules]
+    most = Counter(chapter for chapter, _ in numbers)
+    assert numbers == [(chapter, rule) for chapter in range(1, len(most) + 1) for rule in range(1, most[chapter] + 1)]
+    assert {rule[0] for rule in book.rules} == {book.letter} and len({one.letter for one in BOOKS}) == len(BOOKS)
 
 
 @pytest.mark.parametrize(("book", "rule"), EVERY_RULE, ids=[rule for _, rule in EVERY_RULE])

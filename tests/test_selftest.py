@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -10,16 +11,17 @@ from pathlib import Path
 import pytest
 
 from xian import __version__, selftest
+from xian.ai.messages import Question
 from xian.ai.network_bot import trained
 from xian.engine.game import GameError
 from xian.engine.registry import GAMES
 from xian.engine.registry import game as find_game
 from xian.selftest import files, games
-from xian.selftest.check import Check, checked
-from xian.table.match import Match
-from xian.table.opponents import Asked, Here, Opponents
+from xian.selftest.check import checked
+from xian.table.opponents import Asked, Here
 
 ROOT = Path(__file__).resolve().parent.parent
+TABLES = [(key, players) for key in GAMES for players in find_game(key).seats]
 PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="9" height="9">{}</svg>'
 
 
@@ -36,20 +38,27 @@ def test_all_is_well(tmp_path: Path, data_dir: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_is_wrong_is_the_exit_code(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def broken(check: Check) -> None:
-        raise OSError("the disk is gone")
-
-    for name, value in selftest.SCREENLESS.items():
-        monkeypatch.setenv(name, value)
-    monkeypatch.setattr(selftest, "looks", lambda folder: [("one", lambda check: None), ("two", broken)])
-    assert selftest.run(tmp_path / "report.json") == 1
+def test_what_is_damaged_is_told_and_is_the_exit_code(tmp_path: Path) -> None:
+    """A network is gone, a picture cut short, a sound is none: each is told where it is looked at, and what can't be
+    played without it; all else is well."""
+    program = tmp_path / "program"
+    for part in ("xian", "assets"):
+        shutil.copytree(ROOT / part, program / part, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "main.py", program)
+    (program / "assets" / "ai" / "qin-4.net").unlink()
+    picture = program / "assets" / "art" / "tokens" / "coin.svg"
+    picture.write_bytes(picture.read_bytes()[:200])
+    (program / "assets" / "sounds" / "effects" / "bell.ogg").write_text("no sound", encoding="utf-8")
+    done = subprocess.run([sys.executable, "main.py", "--selftest", "--report", str(tmp_path / "report.json")],
+                          capture_output=True, timeout=120, check=False, cwd=program)
     report = json.loads((tmp_path / "report.json").read_text("utf-8"))
-    assert not report["ok"]
-    assert [check["trouble"] for check in report["checks"]] == [[], ["OSError: the disk is gone"]]
-    assert [check["ok"] for check in report["checks"]] == [True, False]
+    assert (done.returncode, done.stdout, report["ok"]) == (1, b"", False)
+    trouble = {check["name"]: " ".join(check["trouble"]) for check in report["checks"] if not check["ok"]}
+    assert set(trouble) == {"networks", "pictures", "sounds", "game qin"}
+    assert "qin-4.net: " in trouble["networks"]
+    assert "tokens/coin" in trouble["pictures"]
+    assert "the sound bell.ogg can't be decoded" in trouble["sounds"]
+    assert "GameError: a worker failed: " in trouble["game qin"], "as its own process has said before it was killed"
 
 
 def test_a_report_that_can_t_be_written(
@@ -108,9 +117,8 @@ def test_a_network_that_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyP
     trained.cache_clear()
     check = checked("networks", files.look_at_networks)
     assert check.found == {}
-    assert [sentence.partition(":")[0] for sentence in check.trouble] == [
-        f"{key}-{players}.net" for key in GAMES for players in find_game(key).seats
-    ]
+    assert [sentence.startswith(f"{tmp_path / f'{key}-{players}.net'}: ")
+            for sentence, (key, players) in zip(check.trouble, TABLES, strict=True)] == [True] * len(TABLES)
 
 
 def test_advice_may_be_late_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,24 +126,12 @@ def test_advice_may_be_late_once(monkeypatch: pytest.MonkeyPatch) -> None:
         def __init__(self, misses: int) -> None:
             self.misses = misses
 
-        def hint(self, match: Match, seat: int, lang: str) -> Asked:
+        def ask(self, question: Question) -> Asked:
             self.misses -= 1
-            return Asked(seat, done=True, trouble="too late" if self.misses >= 0 else "", value="hint")
+            return Asked(question, done=True, trouble="too late" if self.misses >= 0 else "", value="hint")
 
     match = games.new_match(find_game(next(iter(GAMES))))
     assert games.advised(match, Late(0))
     assert games.advised(match, Late(1))
     with pytest.raises(GameError, match="too late"):
         games.advised(match, Late(2))
-
-
-def test_the_process_that_is_killed_says_what_stops_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def stop(match: Match, opponents: Opponents, until: int) -> None:
-        raise GameError("no network")
-
-    monkeypatch.setattr(games, "play", stop)
-    assert games.play_until_killed(tmp_path / next(iter(GAMES))) == 1
-    assert capsys.readouterr().err == "no network\n"
-    assert not (tmp_path / "ready").exists()

@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 import io
+import json
+import os
+import shutil
+import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.conftest import HOMES
+from tests.waiting import wait_until
+from tools.real_window import RealWindow
 from xian import start
-from xian.engine.game import GameError
+from xian.engine.record import write
+from xian.engine.registry import game as find_game
 from xian.table.folders import Folders
-from xian.table.lock import Lock, take
+from xian.table.lock import SPOOL, take
+from xian.table.measures import random_match
+from xian.ui.door import VARIABLE
+
+ROOT = Path(__file__).resolve().parent.parent
 
 
 @pytest.mark.parametrize("word", ["sim", "dance", "xian"])
@@ -45,88 +58,115 @@ def test_help_tells_of_everything(capsys: pytest.CaptureFixture[str]) -> None:
     assert "until" not in text
 
 
+# The program, begun as a double click begins it
+
+
 @pytest.fixture
-def begun(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Folders, Path | None, bool]]:
-    """Where the program would have begun, with what, and whether it held the lock."""
-    found: list[tuple[Folders, Path | None, bool]] = []
+def begin(tmp_path: Path) -> Iterator[Callable[..., RealWindow]]:
+    """Begins the program, for nobody to see, with all its data in one folder."""
+    begun: list[RealWindow] = []
 
-    def note(folders: Folders, record: Path | None, lock: Lock) -> int:
-        found.append((folders, record, take(folders.data) is None))
-        return start.DONE
+    def begin_one(*arguments: str) -> RealWindow:
+        begun.append(RealWindow(tmp_path / "player", arguments=(str(ROOT / "main.py"), *arguments)))
+        return begun[-1]
 
-    monkeypatch.setattr(start, "desktop", note)
-    return found
-
-
-def test_the_program_holds_the_lock(
-    begun: list[tuple[Folders, Path | None, bool]], data_dir: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert start.main(["-psn_0_1234"]) == start.DONE
-    record = data_dir / "game.xian"
-    record.write_text("", encoding="utf-8")
-    monkeypatch.chdir(data_dir)
-    assert start.main(["game.xian"]) == start.DONE
-    assert begun == [(Folders.under(data_dir), None, True), (Folders.under(data_dir), record, True)]
+    yield begin_one
+    for window in begun:
+        window.clear()
 
 
-def test_portable_mode_keeps_everything_beside_the_program(
-    begun: list[tuple[Folders, Path | None, bool]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delenv("XIAN_DATA_DIR")
-    monkeypatch.setattr("xian.table.folders.program_folder", lambda: tmp_path)
-    assert start.main(["--portable"]) == start.DONE
-    assert begun[0][0].saves == tmp_path / "saves"
+def also_started(first: RealWindow, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Another start beside the first, to its end."""
+    return subprocess.run([sys.executable, str(ROOT / "main.py"), *arguments], env=first.environment(), check=False,
+                          capture_output=True, text=True, timeout=30)
 
 
-def test_the_second_start_hands_over(
-    begun: list[tuple[Folders, Path | None, bool]], data_dir: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    handed: list[Path | None] = []
-    monkeypatch.setattr(start, "hand_over", lambda folder, record: not handed.append(record))
-    data_dir.mkdir(exist_ok=True)
-    record = data_dir / "game.xian"
-    record.write_text("", encoding="utf-8")
-    with take(data_dir) or pytest.fail("nobody else is here"):
-        assert start.main([str(record)]) == start.DONE
-    assert handed == [record]
-    assert begun == []
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "a game.xian"
+    path.write_text(write(random_match(find_game("xian"), 2, 1).record()), encoding="utf-8")
+    return path
+
+
+def test_without_arguments_the_menu_opens(begin: Callable[..., RealWindow]) -> None:
+    window = begin("-psn_0_1234")
+    window.scene("menu")
+    assert take(window.folder) is None, "no other can hold the lock"
+
+
+def test_a_file_is_replayed(begin: Callable[..., RealWindow], record: Path) -> None:
+    begin(str(record)).scene("replay")
+
+
+def test_the_second_start_hands_over(begin: Callable[..., RealWindow], record: Path) -> None:
+    first = begin()
+    first.scene("menu")
+    second = also_started(first)
+    assert (second.returncode, second.stdout, second.stderr) == (0, "", "")
+    second = also_started(first, str(record))
+    assert (second.returncode, second.stdout, second.stderr) == (0, "", "")
+    first.scene("replay")
+    assert list((first.folder / SPOOL).iterdir()) == []
 
 
 def test_the_first_does_not_answer(
-    begun: list[tuple[Folders, Path | None, bool]], data_dir: Path, monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(start, "hand_over", lambda folder, record: False)
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     with take(data_dir) or pytest.fail("nobody else is here"):
         assert start.main([]) == start.BAD_INPUT
     assert "déjà ouvert" in capsys.readouterr().err
-    assert begun == []
 
 
-def test_the_first_has_just_gone(
-    begun: list[tuple[Folders, Path | None, bool]], data_dir: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first = take(data_dir)
-    assert first is not None
-    monkeypatch.setattr(start, "hand_over", lambda folder, record: bool(first.close()))
-    assert start.main([]) == start.DONE
-    assert len(begun) == 1
+def test_the_first_has_just_gone(begin: Callable[..., RealWindow], tmp_path: Path) -> None:
+    with take(tmp_path / "player") or pytest.fail("nobody else is here"):
+        window = begin()
+        wait_until(lambda: list((tmp_path / "player" / SPOOL).glob("*.json")) != [])
+    window.scene("menu")
 
 
 def test_a_file_that_can_t_be_handed_over(
-    begun: list[tuple[Folders, Path | None, bool]], data_dir: Path, monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def fail(folder: Path, record: Path | None) -> bool:
-        raise GameError("the disk is full")
-
-    monkeypatch.setattr(start, "hand_over", fail)
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
     with take(data_dir) or pytest.fail("nobody else is here"):
+        (data_dir / SPOOL).write_text("in the way", encoding="utf-8")
         assert start.main([]) == start.BAD_INPUT
-    assert "could not be handed over: the disk is full." in capsys.readouterr().err
-    assert begun == []
+    printed = capsys.readouterr().err
+    assert "could not be handed over: " in printed and "a file stands where a folder should be" in printed
+
+
+def test_portable_mode_keeps_everything_beside_the_program(tmp_path: Path) -> None:
+    stick, home = tmp_path / "stick", tmp_path / "home"
+    for part in ("xian", "assets"):
+        shutil.copytree(ROOT / part, stick / part, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "main.py", stick)
+    home.mkdir()
+    environment = {**os.environ, **dict.fromkeys(HOMES, str(home)), VARIABLE: "open"}
+    del environment["XIAN_DATA_DIR"]
+    with subprocess.Popen([sys.executable, "main.py", "--portable"], cwd=stick, env=environment, text=True,
+                          stdout=subprocess.PIPE) as process:
+        try:
+            assert process.stdout is not None
+            assert json.loads(process.stdout.readline())["scene"] == "menu"
+            assert take(stick / "saves") is None, "the lock is held there"
+        finally:
+            process.kill()
+    assert list(home.iterdir()) == []
+
+
+@pytest.mark.parametrize(("lang", "sentence"), [
+    ("en_GB.UTF-8", "There is no screen to draw on"), ("fr_FR.UTF-8", "Il n’y a pas d’écran"),
+])
+def test_without_a_screen_a_sentence_is_said(lang: str, sentence: str, data_dir: Path) -> None:
+    environment = {**os.environ, "SDL_VIDEODRIVER": "no-such-driver", "LC_ALL": lang, "PYTHONUTF8": "1"}
+    done = subprocess.run([sys.executable, str(ROOT / "main.py")], env=environment, check=False, capture_output=True,
+                          encoding="utf-8", timeout=30)
+    assert (done.returncode, done.stdout) == (start.BAD_INPUT, "")
+    assert sentence in done.stderr and done.stderr.count("\n") == 1
+
+
+# Streams and libraries
 
 
 def test_without_a_terminal_words_go_into_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from xian.engine.game import Options
 from xian.engine.record import write
 from xian.engine.registry import game
 from xian.pilot import Pilot, piloted
-from xian.scenes.turn import Turn
+from xian.scenes.play.turn import Turn
 from xian.start import taking_in
 from xian.table.lock import hand_over, take
 from xian.table.match import Match

@@ -27,6 +27,7 @@ from xian.engine.game import (
     BadPosition,
     Event,
     Move,
+    Offer,
     Options,
     Pack,
     Refusal,
@@ -204,6 +205,9 @@ class Toy:
         if not isinstance(data.get("cards"), int) or not 20 <= data["cards"] <= 90:
             raise BadInput("cards: a number from 20 to 90", source=source)
         return Pack("toy", str(data.get("name")), hashlib.sha256(text.encode()).hexdigest()[:16], data["cards"])
+
+    def offers(self, pack: Pack, players: int) -> list[Offer]:
+        return [Offer("rounds", 3, (1, 3, 9))]
 
     def new(self, options: Options, seed: int) -> Lanterns:
         rounds = options.extra.get("rounds", 3)

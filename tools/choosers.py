@@ -63,3 +63,12 @@ class AnyMove:
 
     def choose(self, moves: Sequence[int]) -> int:
         return moves[int(self.random() * len(moves))]
+
+
+LEANING: Final = {"xian": Chooser}
+"""Who plays games whose kinds of moves are told apart."""
+
+
+def chooser(game: str, seed: int) -> Chooser | AnyMove:
+    """Who plays that game."""
+    return LEANING.get(game, AnyMove)(seed)

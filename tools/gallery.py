@@ -23,8 +23,10 @@ from typing import Final
 import pygame
 
 from tools.colour_vision import KINDS, seen_by
-from xian.engine.registry import GAMES
-from xian.shots import Shot, scenes_of, staged
+from xian.engine.registry import FIRST, GAMES
+from xian.engine.registry import game as find_game
+from xian.engine.texts import LANGUAGES, REFERENCE
+from xian.shots import Shot, scenes_of, staged, whole_game
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SHOTS: Final = ROOT / "build" / "shots"
@@ -33,16 +35,14 @@ FAILURES: Final = ROOT / "build" / "picture-failures"
 DOCS: Final = ROOT / "docs" / "pictures"
 RENEW: Final = "python -m tools.gallery --golden"
 
-LANGUAGES: Final = ("en", "fr")
 SIZES: Final = ((1280, 720), (1920, 1080))
 LARGE: Final = (3840, 2160)
 FEW: Final = ("menu", "setup", "turn", "scoring", "rules", "editor-wrong")
 """Scenes shown in more ways than the others."""
-FIRST: Final = next(iter(GAMES))
 SEATS: Final = {("qin", "turn-hint"): 2, ("qin", "handover"): 2, ("qin", "turn-lion"): 4, ("qin", "scoring"): 2}
 """Pictures with another number of players than 3."""
-TIMES: Final = {FIRST: (0, 12, 30, 60, 100), "qin": (0, 8, 20, 36, 50)}
-"""After how many moves the table is shown."""
+TIMES: Final = (0.0, 0.1, 0.25, 0.5, 0.85)
+"""When the table is shown: after so much of the game."""
 SCALES: Final = (0.8, 1.0, 1.5, 2.0)
 SMALL: Final = (480, 270)
 """The size of the golden pictures for human eyes."""
@@ -176,10 +176,15 @@ def chapters() -> Iterator[tuple[str, list[Frame]]]:
     yield "3840 x 2160", [Frame(replace(shot, size=LARGE)) for shot in few]
     yield "Sizes of the text", [Frame(replace(shot, scale=scale)) for shot in few for scale in SCALES if scale != 1]
     yield "The smallest window", [Frame(replace(shot, size=(1024, 640))) for shot in few]
-    yield "Players and times", [Frame(Shot("turn", game, players, moves=moves)) for game in GAMES
-                                for players in (2, 3, 4) for moves in TIMES.get(game, TIMES[FIRST])]
+    yield "Players and times", [Frame(at_time(Shot("turn", game, players), time)) for game in GAMES
+                                for players in find_game(game).seats for time in TIMES]
     yield "Colour vision", [Frame(Shot("turn", game, contrast=contrast), vision) for game in GAMES
                             for contrast in (False, True) for vision in KINDS]
+
+
+def at_time(shot: Shot, share: float) -> Shot:
+    """The same after so much of the game."""
+    return replace(shot, moves=round(share * len(whole_game(shot.game, shot.players, shot.seed))))
 
 
 def write_gallery(folder: Path, only: Sequence[str] = ()) -> int:
@@ -223,7 +228,7 @@ def write_docs() -> int:
     DOCS.mkdir(parents=True, exist_ok=True)
     for name, shot in FOR_README.items():
         for lang in LANGUAGES:
-            path = DOCS / (f"{name}.jpg" if lang == "en" else f"{name}.{lang}.jpg")
+            path = DOCS / (f"{name}.jpg" if lang == REFERENCE else f"{name}.{lang}.jpg")
             with staged(replace(shot, lang=lang)) as pilot:
                 pilot.keep(path)
             print(path)

@@ -19,6 +19,7 @@ from typing import Any
 
 from xian.ai.arena import Match, play_match, processes
 from xian.ai.standings import standings
+from xian.engine.registry import FIRST, GAMES
 
 DUEL = (
     ("apprentice", "random", 0.70), ("artisan", "random", 0.99), ("artisan", "apprentice", 0.90),
@@ -56,7 +57,7 @@ def told(found: dict[str, Any], goal: float) -> str:
 
 def main(argv: Sequence[str] | None = None) -> int:
     options = argparse.ArgumentParser(description="How strong the levels are.")
-    options.add_argument("--game", default="xian", help="the game (xian)")
+    options.add_argument("--game", default=FIRST, choices=list(GAMES), help=f"the game ({FIRST})")
     options.add_argument("--players", type=int, default=2, choices=(2, 3, 4))
     options.add_argument("--games", type=int, default=400)
     options.add_argument("--seed", type=int, default=1)

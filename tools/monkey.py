@@ -35,7 +35,7 @@ from tools.monkey_start import SIZES, Start, program, start_of
 from xian.engine.record import digest, parse, replay, write
 from xian.engine.registry import GAMES
 from xian.pilot import Pilot
-from xian.scenes.turn import Turn
+from xian.scenes.play.turn import Turn
 from xian.ui.commands import groups
 
 Event: TypeAlias = "list[Any]"
@@ -106,11 +106,11 @@ class Monkey:
         start, end = self.place(), self.place()
         scene = self.pilot.scene
         if isinstance(scene, Turn) and self.lots.random() < 0.7:
-            pieces = scene.side.movable()
+            pieces = scene.table.movable()
             if pieces:
                 piece = self.lots.choice(pieces)
                 start = self.middle(scene, piece)
-                end = self.middle(scene, self.lots.choice(scene.board.targets(piece)))
+                end = self.middle(scene, self.lots.choice(scene.table.board.targets(piece)))
         between = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
         events: list[Event] = [["move", *start], ["down", *start, 1], ["move", *between], ["move", *end]]
         if self.lots.random() < 0.08:
@@ -121,7 +121,7 @@ class Monkey:
 
     @staticmethod
     def middle(scene: Turn, id: str) -> tuple[float, float]:
-        thing = scene.board.thing(id)
+        thing = scene.table.board.thing(id)
         assert thing is not None
         return thing.box.centre
 
@@ -135,7 +135,7 @@ class Monkey:
         what = lots.random()
         boxes = [control.box for control in scene.controls] if what < 0.6 else []
         if isinstance(scene, Turn) and not 0.25 < what < 0.75:
-            boxes = [thing.box for thing in scene.board.things]
+            boxes = [thing.box for thing in scene.table.board.things]
         box = lots.choice(boxes) if boxes else size
         return round(box.x + box.w * lots.random(), 1), round(box.y + box.h * lots.random(), 1)
 

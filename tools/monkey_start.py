@@ -22,7 +22,7 @@ from xian.scenes.boards.catalogue import has_painting
 from xian.table import tables
 from xian.table.autosave import Autosave
 from xian.table.match import Match
-from xian.table.opponents import Asked, Here, decision_seed
+from xian.table.opponents import Asked, Here, decision
 from xian.table.seats import sit
 from xian.table.settings import SCALES, Settings
 
@@ -51,8 +51,8 @@ class Later(Here):
         self.polls = 0
 
     def decide(self, match: Match, seat: int) -> Asked:
-        lots = random.Random(decision_seed(match, seat))
-        asked = Asked(seat)
+        asked = Asked(decision(match, seat))
+        lots = random.Random(asked.question.seed)
         move = sit_down(Opponent("apprentice"), match.game, lots).decide(match.view(seat))
         self.thinking.append((self.polls + lots.randint(1, 4), asked, move))
         return asked

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import time
@@ -23,6 +22,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 NEEDED: Final = ("Xvfb", "xdotool")
 PACKED: Final = "XIAN_BUILT"
 """Environment variable that names the packed program, to be tested in the place of the checkout."""
+NO_BUS: Final = "disabled:"
+"""Where SDL finds no message bus it starts one, which would outlive the window with the mark of its processes."""
 QUIET: Final = 0.08
 """Seconds without a new picture, after which nothing moves."""
 
@@ -70,20 +71,21 @@ class RealWindow:
         self.folder = folder
         self.display = display
         self.door = folder / "door.jsonl"
-        self.door.write_text("", "utf-8")
         self.lines: list[Line] = []
         self._read = 0
         self._window = ""
         self.begun = time.monotonic()
-        self.process = subprocess.Popen(
-            [sys.executable, *arguments] if arguments else program(), cwd=ROOT, env=self.environment(),
-            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
-        )
+        with self.door.open("wb") as door:
+            self.process = subprocess.Popen(
+                [sys.executable, *arguments] if arguments else program(), cwd=ROOT, env=self.environment(),
+                stdout=door, stderr=subprocess.PIPE, text=True,
+            )
 
     def environment(self) -> dict[str, str]:
         return {
             **os.environ, "XIAN_DATA_DIR": str(self.folder), "XIAN_TEST_DOOR": str(self.door), "DISPLAY": self.display,
             "SDL_VIDEODRIVER": "x11" if self.display else "dummy", "SDL_AUDIODRIVER": "dummy", "LANG": "C.UTF-8",
+            "DBUS_SESSION_BUS_ADDRESS": NO_BUS,
         }
 
     # Looking
@@ -184,7 +186,7 @@ class RealWindow:
 
     def kill(self) -> None:
         """End the program at once, as if the power had failed."""
-        self.process.send_signal(signal.SIGKILL)
+        self.process.kill()
         self.process.wait(10)
 
     def clear(self) -> None:

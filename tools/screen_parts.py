@@ -25,12 +25,12 @@ from xian.engine.game import Options
 from xian.engine.registry import game as find_game
 from xian.pilot import Pilot
 from xian.scenes.boards.board import Flight
-from xian.scenes.table_view import Flying, Trip
-from xian.scenes.turn import Turn
+from xian.scenes.play.turn import Turn
+from xian.scenes.play.view import Flying, Trip
 from xian.table.match import Match
 from xian.table.seats import sit
 from xian.table.settings import Settings
-from xian.ui.motion import Travel
+from xian.ui.motion import Travel, Way
 
 Figures: TypeAlias = "dict[str, float]"
 
@@ -83,11 +83,12 @@ def the_table(pilot: Pilot) -> Turn:
 
 def set_everything_moving(turn: Turn) -> None:
     """Everything that can lie elsewhere is on its way, every fifth thing growing or fading in; twelve flights."""
-    view, board = turn.view, turn.board
+    view, board = turn.table.view, turn.table.board
     for place, thing in enumerate(thing for thing in board.things if not thing.still):
         start = thing.box.moved(place * 37 % 200 - 100, place * 53 % 160 - 80)
         kind = place % 5
-        view.trips[thing.id] = Trip(thing, start.grown(0.75) if kind == 1 else start, thing.box, Travel(6.0), kind == 0)
+        way = Way(start.grown(0.75) if kind == 1 else start, thing.box)
+        view.trips[thing.id] = Trip(thing, way, Travel(6.0), kind == 0)
     ends = [thing for thing in board.things if thing.kind in ("stock", "counter", "panel")]
     for place in range(12):
         here, there = ends[place % len(ends)], ends[(3 * place + 1) % len(ends)]
@@ -155,7 +156,7 @@ def new_game(size: tuple[int, int]) -> Figures:
         pilot.idle()
         begun, work = time.perf_counter(), time.thread_time()
         pilot.click("play")
-        while not (isinstance(pilot.scene, Turn) and pilot.scene.flow.deciding and not pilot.app.dirty):
+        while not (isinstance(pilot.scene, Turn) and pilot.scene.table.may_act and not pilot.app.dirty):
             pilot.step()
         found = {"seconds": time.perf_counter() - begun, "work": time.thread_time() - work}
         pilot.close()
@@ -167,7 +168,7 @@ def mouse(size: tuple[int, int]) -> Figures:
     with at_table(size, match_at(60, ("person", "steward", "steward", "steward"), 0)) as pilot:
         pilot.idle()
         turn, times, late = the_table(pilot), [], 0
-        for thing in [thing for thing in turn.board.things if thing.piece or thing.spot] * 2:
+        for thing in [thing for thing in turn.table.board.things if thing.piece or thing.spot] * 2:
             before, begun = pilot.app.frames, time.thread_time()
             pilot.move(thing.box)
             times.append(1000 * (time.thread_time() - begun))
@@ -181,13 +182,13 @@ def drag(size: tuple[int, int]) -> Figures:
     with at_table(size, full_board()) as pilot:
         pilot.idle()
         turn, times = the_table(pilot), []
-        squares = [thing.box for thing in turn.board.things if thing.kind == "square"]
-        tile = turn.board.thing(turn.side.movable()[0])
+        squares = [thing.box for thing in turn.table.board.things if thing.kind == "square"]
+        tile = turn.table.board.thing(turn.table.movable()[0])
         assert tile is not None
         pilot.move(tile.box)
         pilot.down(tile.box)
         pilot.move(squares[0])
-        assert turn.hand.held is not None
+        assert turn.table.held is not None
         for box in squares * 2:
             for part in (0.25, 0.75):
                 begun = time.thread_time()

@@ -15,30 +15,28 @@ import importlib
 import sys
 from array import array
 from collections.abc import Iterator
+from typing import Any
 
-from tools.choosers import AnyMove, Chooser
+from tools.choosers import AnyMove, Chooser, chooser
 from xian.engine.game import Event, Options
-from xian.engine.qin.game import QIN
-from xian.engine.qin.state import QinState
-from xian.engine.xian.game import XIAN
-from xian.engine.xian.state import XianState
+from xian.engine.registry import GAMES
+from xian.engine.registry import game as find_game
 
 LISTEN_EVERY = 5
 """Every so manieth game has a listener: with one the engine goes other ways."""
 
 
-def told(state: XianState | QinState, events: list[Event] | None) -> bytes:
-    """All of a position, as bytes."""
+def told(state: Any, events: list[Event] | None) -> bytes:
+    """All of a position, a list of ints in every game that is compiled, as bytes."""
     scores, winners = state.scores(), state.winners()
     facts = array("q", [*state.legal(), *state.v, *state.piles, state.to_move, *scores, *winners])
     return facts.tobytes() + (repr([event.data() for event in events]).encode() if events else b"")
 
 
-def begin(key: str, seed: int) -> tuple[XianState | QinState, Chooser | AnyMove]:
+def begin(key: str, seed: int) -> tuple[Any, Chooser | AnyMove]:
     """The game of a seed, and who plays it."""
-    if key == "qin":
-        return QIN.new(Options(2 + seed % 3, QIN.house_pack()), seed), AnyMove(seed)
-    return XIAN.new(Options(2 + seed % 3, XIAN.house_pack()), seed), Chooser(seed)
+    game = find_game(key)
+    return game.new(Options(game.seats[seed % len(game.seats)], game.house_pack()), seed), chooser(key, seed)
 
 
 def hashes(count: int, seed: int, key: str = "xian") -> Iterator[str]:
@@ -64,7 +62,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="A hash over many steps of seeded games.")
     parser.add_argument("--count", type=int, default=200_000, help="how many steps (default: 200000)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first game (default: 1)")
-    parser.add_argument("--game", default="xian", choices=("xian", "qin"), help="which game (default: xian)")
+    parser.add_argument("--game", default="xian", choices=list(GAMES), help="which game (default: xian)")
     parser.add_argument("--loaded", nargs="*", default=[], metavar="MODULE",
                         help="modules whose file is told first, to show which engine runs")
     options = parser.parse_args()

@@ -34,7 +34,7 @@ class Packed:
     def environment(self, **more: str) -> dict[str, str]:
         kept = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
         return {**kept, "HOME": str(self.home), "XDG_RUNTIME_DIR": str(self.run_folder), "LANG": "C.UTF-8",
-                "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "XIAN_TEST_DOOR": str(self.door), **more}
+                "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **more}
 
     def run(self, *arguments: str, seconds: float = 60, **more: str) -> subprocess.CompletedProcess[str]:
         """Start it and wait for its end."""
@@ -44,8 +44,9 @@ class Packed:
     @contextmanager
     def running(self, *arguments: str, **more: str) -> Iterator[subprocess.Popen[str]]:
         """Start it, and end it afterwards if it still runs."""
-        process = subprocess.Popen([str(self.program), *arguments], env=self.environment(**more), text=True,
-                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.home.parent)
+        with self.door.open("ab") as door:
+            process = subprocess.Popen([str(self.program), *arguments], text=True, stdout=door, stderr=subprocess.PIPE,
+                                       env=self.environment(XIAN_TEST_DOOR="open", **more), cwd=self.home.parent)
         try:
             yield process
         finally:

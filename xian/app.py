@@ -6,53 +6,40 @@ import os
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, Final
+from contextlib import suppress
+from functools import partial
+from typing import Any, Final, TypeVar
 
 import pygame
 
-from xian.engine.game import GameError, Param
+from xian.engine import data
+from xian.engine.game import BadInput, GameError, Param
+from xian.engine.intake import FileTrouble
 from xian.engine.registry import GAMES
 from xian.engine.texts import LANGUAGES, say
-from xian.scenes import desktop
+from xian.scenes import desktop, everywhere
 from xian.scenes.catalogue import SCENES
 from xian.scenes.scene import Scene
 from xian.table.folders import Folders, find_folders
-from xian.table.language import system_language
 from xian.table.opponents import InWorkers, Opponents
-from xian.table.settings import SCALES, Settings, changed, read_settings, write_settings
+from xian.table.settings import Settings, changed, read_settings, write_settings
+from xian.ui import pace
 from xian.ui.canvas import Canvas, Pens
 from xian.ui.door import open_door
 from xian.ui.geometry import Box, Point
 from xian.ui.input import Dropped, Input, Key, Pointer
+from xian.ui.notices import Notices
+from xian.ui.picture import keep_shown
 from xian.ui.sound import Sound
 from xian.ui.theme import Theme
-from xian.ui.window import Window
+from xian.ui.window import Window, desktop_language
 
 WAKE: Final = pygame.event.custom_type()
 """Posted by the workers' threads: there is something to take in."""
 SETTLED: Final = 0.12
 """Seconds without a change of size, after which pictures are drawn anew at the new one."""
-LONGEST_SLEEP: Final = 0.5
-LOOK: Final = 0.01
-"""Seconds between two looks for events while nothing moves: less than a frame."""
-NOTICE: Final = 5.0
-FRAME: Final = 1 / 60
 
-
-@dataclass
-class Notice:
-    """A sentence shown for a while."""
-
-    text: str
-    wrong: bool
-    left: float = NOTICE
-
-
-def desktop_language() -> str:
-    """The language that the desktop is set to, as far as there are texts in it."""
-    return system_language([wish["language"] for wish in pygame.system.get_pref_locales()])
+_Found = TypeVar("_Found")
 
 
 class App:
@@ -72,15 +59,14 @@ class App:
         pygame.key.set_repeat(350, 60)
         self.pens = Pens(Theme(self.settings.high_contrast))
         self.pens.text_factor = self.settings.text_scale
-        self.pens.fit(*self.window.surface.get_size())
         self.input = Input()
-        self.input.scale = self.pens.scale
+        self.fit()
         self.sound = Sound(sound)
         self.set_volumes()
         self.clock = clock
         self.opponents = (opponents or workers)(self.call, lambda sentence: self.notice(sentence, True))
         self.scenes: list[Scene] = []
-        self.notices: list[Notice] = []
+        self.notices = Notices()
         self.running = True
         self.dirty = True
         self.frames = 0
@@ -119,9 +105,14 @@ class App:
 
     def open(self, name: str, **what: Any) -> None:
         scene = SCENES[name](self, **what)
+        below = len(self.scenes)
         self.scenes.append(scene)
-        scene.enter()
-        scene.build()
+        try:
+            scene.enter()
+            scene.build()
+        except Exception:
+            del self.scenes[below:]
+            raise
         self.wake()
 
     def close(self, **result: Any) -> None:
@@ -166,19 +157,17 @@ class App:
         self.wake()
 
     def set_volumes(self) -> None:
-        self.sound.volumes = {
-            "effects": self.settings.effects, "music": self.settings.music, "interface": self.settings.interface,
-        }
+        self.sound.volumes = {name: getattr(self.settings, name) for name in self.sound.volumes}
 
     def notice(self, sentence: str, wrong: bool = False) -> None:
-        self.notices = [*[one for one in self.notices if one.text != sentence][-2:], Notice(sentence, wrong)]
+        self.notices.tell(sentence, wrong)
         self.wake()
 
     def wake(self) -> None:
         self.dirty = True
 
-    def save_picture(self, path: Any) -> None:
-        pygame.image.save(self.last.surface, str(path))
+    def keep_picture(self) -> None:
+        keep_shown(self, self.last.surface)
 
     def quit(self) -> None:
         self.running = False
@@ -187,7 +176,7 @@ class App:
 
     def call(self) -> None:
         """From another thread: there is something to take in."""
-        if pygame.display.get_init():
+        with suppress(pygame.error):  # the queue is full, so nobody sleeps; or there is no window any more
             pygame.event.post(pygame.event.Event(WAKE))
 
     def run(self, each_time: Callable[[], object] = lambda: None) -> None:
@@ -196,44 +185,32 @@ class App:
         while self.running:
             for event in self.waited(wanted):
                 self.feed(event)
-            each_time()
+            self.guarded(each_time, None)
             wanted = self.step()
 
     def waited(self, wanted: float | None) -> list[pygame.event.Event]:
-        """The events there are; sleeps first when nothing moves."""
-        events = pygame.event.get()
-        if events or self.dirty:
-            if wanted == 0.0:
-                time.sleep(max(0.0, min(FRAME, FRAME - (self.clock() - self.passed_at))))
-            return events
-        seconds = LONGEST_SLEEP if wanted is None else min(wanted, LONGEST_SLEEP)
-        if wanted is not None and wanted <= FRAME:
-            time.sleep(max(0.0, FRAME - (self.clock() - self.passed_at)))
-            return pygame.event.get()
-        end = time.monotonic() + seconds
-        while not events and (left := end - time.monotonic()) > 0:
-            time.sleep(min(LOOK, left))  # pygame.event.wait looks a thousand times a second
-            events = pygame.event.get()
-        return events
+        return pace.waited(wanted, self.clock() - self.passed_at, self.dirty)
 
     def step(self) -> float | None:
         """Let time pass, take in what the opponents have decided, and draw if anything has changed. Returns
         when to be called again."""
         now = self.clock()
         seconds, self.passed_at = min(0.25, max(0.0, now - self.passed_at)), now
-        if self.opponents.poll():
+        if self.guarded(self.opponents.poll, False):
             self.wake()
-        self.sound.pass_time(seconds)
-        wanted = self.pass_notices(seconds)
+        self.guarded(partial(self.sound.pass_time, seconds), None)
+        if self.guarded(partial(self.notices.pass_time, seconds), False):
+            self.wake()
+        wanted = self.notices.wanted
         try:
-            wanted = sooner(wanted, self.update_scene(seconds))
-            wanted = sooner(wanted, self.settle(seconds))
+            wanted = pace.sooner(wanted, self.update_scene(seconds))
+            wanted = pace.sooner(wanted, self.settle(seconds))
             if self.dirty and self.running:
                 self.draw()
         except Exception as error:
-            self.broken(error)
+            self.broken(error, drawing=True)
             return 0.0
-        return sooner(wanted, 0.5) if self.sound.wants_time else wanted
+        return pace.sooner(wanted, 0.5) if self.sound.wants_time else wanted
 
     def update_scene(self, seconds: float) -> float | None:
         if not self.scenes:
@@ -256,22 +233,14 @@ class App:
 
     def resized(self) -> None:
         """Take the window's size."""
-        self.pens.fit(*self.window.surface.get_size())
-        self.input.scale = self.pens.scale
+        self.fit()
         for scene in self.scenes:
             scene.rebuild()
         self.wake()
 
-    def pass_notices(self, seconds: float) -> float | None:
-        if not self.notices:
-            return None
-        for one in self.notices:
-            one.left -= seconds
-        staying = [one for one in self.notices if one.left > 0]
-        if len(staying) != len(self.notices):
-            self.notices = staying
-            self.wake()
-        return min((one.left for one in staying), default=None)
+    def fit(self) -> None:
+        self.pens.fit(*self.window.surface.get_size(), self.window.share)
+        self.input.scale = self.pens.window_scale
 
     def draw(self) -> None:
         """The picture: the topmost scene that covers everything, and what lies over it."""
@@ -283,35 +252,22 @@ class App:
         for scene in self.scenes[first:]:
             scene.draw(canvas)
         self.tell_missing()
-        self.draw_notices(canvas)
+        self.guarded(partial(self.notices.draw, canvas), None)
         drawn = time.perf_counter() - begun
-        if pygame.display.get_init():
-            pygame.display.flip()
+        self.window.show()
         if self.door is not None and self.scenes:
             self.door.tell(self.frames, drawn, canvas, self.scenes[-1].controls, self.scenes[-1].what_is_shown())
 
     def tell_missing(self) -> None:
         """Say once that files of the program can't be read; a sign or other letters stand in for them."""
-        missing = [f"{name}.svg" for name in self.pens.art.missing] + self.pens.fonts.trouble
+        missing = data.damaged + self.pens.fonts.trouble + [f"{name}.svg" for name in self.pens.art.missing]
         if missing and "missing" not in self.told:
             self.told.add("missing")
             self.notice(self.say("app.files-missing", name=missing[0]), True)
 
-    def draw_notices(self, canvas: Canvas) -> None:
-        y = 52.0
-        for one in self.notices:
-            width = min(760.0, canvas.text_width(one.text, 15) + 40)
-            height = canvas.paragraph_height(one.text, width - 36, 15) + 18
-            box = Box(canvas.size.centre[0] - width / 2, y, width, height)
-            canvas.shadow(box, 10, 6)
-            canvas.plate(box, "wrong" if one.wrong else "panel-dark", radius=10, edge="gold")
-            canvas.paragraph(one.text, box.inset(18, 9), 15, colour="text-light", align="centre")
-            y = box.bottom + 6
-
     # Events
 
     def feed(self, event: pygame.event.Event) -> None:
-        """Hand an event on."""
         self.recent.append(pygame.event.event_name(event.type))
         if event.type == pygame.QUIT:
             self.running = False
@@ -323,14 +279,11 @@ class App:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.wake()
         elif self.scenes:
-            try:
-                self.hand_on(event)
-            except Exception as error:
-                self.broken(error)
+            self.guarded(partial(self.hand_on, event), None)
 
     def hand_on(self, event: pygame.event.Event) -> None:
         scene = self.scenes[-1]
-        if scene.handle_raw(event):
+        if scene.entries is not None and scene.handle_raw(event):
             self.wake()
             if event.type == pygame.MOUSEBUTTONDOWN:
                 self.input.read(event)
@@ -338,78 +291,60 @@ class App:
             return
         found = self.input.read(event)
         if isinstance(found, Key):
-            if not self.own_command(found):
+            if not everywhere.use(self, found, scene.name):
                 scene.handle(found)
         elif isinstance(found, Pointer | Dropped):
             if isinstance(found, Pointer) and found.kind == "down" and self.notices:
                 self.notices.clear()
             scene.handle(found)
 
-    def own_command(self, key: Key) -> bool:
-        """Commands that mean the same everywhere."""
-        for name in key.commands:
-            if name == "fullscreen":
-                self.change(fullscreen=not self.settings.fullscreen)
-            elif name in ("larger", "smaller"):
-                place = SCALES.index(min(SCALES, key=lambda scale: abs(scale - self.settings.text_scale)))
-                step = 1 if name == "larger" else -1
-                self.change(text_scale=SCALES[min(len(SCALES) - 1, max(0, place + step))])
-            elif name == "mute":
-                self.sound.muted = not self.sound.muted
-                self.notice(self.say("app.muted" if self.sound.muted else "app.unmuted"))
-            elif name == "picture":
-                self.keep_picture()
-            elif name == "help" and "help" in SCENES and self.scenes[-1].name != "help":
-                self.open("help")
-            elif name == "quit":
-                self.quit()
-            else:
-                continue
-            return True
-        return False
-
-    def keep_picture(self) -> None:
-        """The picture shown, into the data folder."""
-        path = Path(self.folders.data) / "pictures" / f"xian-{time.strftime('%Y%m%d-%H%M%S')}.png"
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self.save_picture(path)
-            self.notice(self.say("app.picture-kept", path=str(path)))
-        except (OSError, pygame.error) as error:
-            self.notice(self.say("app.picture-lost", reason=str(error)), True)
-
     # Trouble and the end
 
-    def broken(self, error: Exception) -> None:
-        """Something broke: keep a report and show what happened; the saved game is safe."""
-        if self.strict or "crash" not in SCENES or (self.scenes and self.scenes[-1].name == "crash"):
+    def guarded(self, work: Callable[[], _Found], otherwise: _Found) -> _Found:
+        """What the work gives. Nothing that breaks in it ends the loop: a file that can't be used is told."""
+        try:
+            return work()
+        except (BadInput, FileTrouble) as error:
+            if self.strict:
+                raise
+            self.notice(error.in_words(self.lang), True)
+        except Exception as error:
+            self.broken(error)
+        return otherwise
+
+    def broken(self, error: Exception, drawing: bool = False) -> None:
+        """Something broke: keep a report and show what happened; the saved game is safe. Where that is shown already,
+        it stays; only if it can't be drawn itself, the loop ends."""
+        if self.strict:
             raise error
-        while len(self.scenes) > 1:
-            self.scenes.pop()
+        if self.scenes and self.scenes[-1].name == "crash":
+            if drawing:
+                raise error
+            self.notice(f"{type(error).__name__}: {error}", True)
+            return
+        del self.scenes[1:]
         self.open("crash", error=error)
 
     def shut(self) -> None:
-        """Leave everything as it should be found."""
-        for scene in reversed(self.scenes):
-            scene.leave()
-        self.opponents.close()
+        """Leave everything as it should be found. Raises what broke first, after all is done."""
+        wrong: list[Exception] = []
+        leave = [scene.leave for scene in reversed(self.scenes)]
+        for work in (*leave, self.opponents.close, self.keep_place, self.sound.close, self.window.close):
+            try:
+                work()
+            except Exception as error:
+                wrong.append(error)
+        if wrong:
+            raise wrong[0]
+
+    def keep_place(self) -> None:
+        """Remember where the window stands, for the next start."""
         if not self.window.fullscreen:
             place = self.window.remember()
             if place != self.settings.window and not self.strict:
                 self.change(window=place)
-        self.sound.close()
-        if self.door is not None:
-            self.door.close()
-        self.window.close()
 
 
 def workers(on_ready: Callable[[], None], tell: Callable[[str], None]) -> Opponents:
     """As many workers as there are cores, two at most."""
     return InWorkers(min(2, os.cpu_count() or 1), next(iter(GAMES)), on_ready, tell)
-
-
-def sooner(one: float | None, other: float | None) -> float | None:
-    """The earlier of two times, None being never."""
-    if one is None or other is None:
-        return other if one is None else one
-    return min(one, other)

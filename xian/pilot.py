@@ -116,7 +116,8 @@ class Pilot:
     # Hands
 
     def pixel(self, at: Point) -> tuple[int, int]:
-        return round(at[0] * self.app.pens.scale), round(at[1] * self.app.pens.scale)
+        scale = self.app.pens.window_scale
+        return round(at[0] * scale), round(at[1] * scale)
 
     def send(self, kind: int, **what: Any) -> None:
         self.app.feed(pygame.event.Event(kind, **what))

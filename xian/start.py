@@ -4,21 +4,31 @@ from __future__ import annotations
 
 import argparse
 import os
+import stat
 import sys
+import time
+import traceback
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn, TextIO
 
 from xian import __version__
-from xian.engine.game import GameError, Param
+from xian.cli.output import complain, keep_their_numbers
+from xian.engine.game import BadInput, Fault, GameError, Param
+from xian.engine.intake import has_half, shown
+from xian.engine.letters import escaped
 from xian.table.folders import Folders, find_folders, ready
 from xian.table.lock import Lock, hand_over, take
+from xian.table.tidy import tidy
+from xian.table.writing import is_file, put
 
 if TYPE_CHECKING:
     from xian.app import App
 
 DONE: Final = 0
 BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130
 SUFFIX: Final = ".xian"
 USAGE: Final = """xian [--portable] [FILE]
        xian COMMAND ...
@@ -30,14 +40,25 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
+        self.exit(BAD_INPUT, f"{self.prog}: {escaped(message)} (see {self.prog} --help)\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The game; with a record's file, its replay; with a command's name, that command of `python -m xian`."""
     words = [word for word in (sys.argv[1:] if arguments is None else arguments) if not word.startswith("-psn_")]
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # nothing but the game speaks
+    keep_their_numbers()
     leave_the_system_its_libraries()
+    try:
+        return begin(words)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Exception as error:
+        return last_words(error)
+
+
+def begin(words: Sequence[str]) -> int:
+    """What the arguments ask for."""
     if words and is_command(words[0]):
         streams_for(find_folders())
         from xian.cli.arguments import main as command_line
@@ -54,7 +75,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from xian.selftest.games import play_until_killed
 
         return play_until_killed(chosen.until_killed) if chosen.until_killed else run(chosen.report)
-    if chosen.file is not None and not Path(chosen.file).is_file():
+    if chosen.file is not None and not is_file(Path(chosen.file)):
         return refuse("start.no-file", file=chosen.file)
     return one_at_a_time(folders, Path(chosen.file).absolute() if chosen.file else None)
 
@@ -85,7 +106,7 @@ def understood(words: Sequence[str]) -> argparse.Namespace:
 def is_command(word: str) -> bool:
     """Whether the first argument names a command, known or not, and no option and no file."""
     is_path = word.endswith(SUFFIX) or "/" in word or os.sep in word
-    return bool(word) and not word.startswith("-") and not is_path and not Path(word).is_file()
+    return bool(word) and not word.startswith("-") and not is_path and not is_file(Path(word))
 
 
 def leave_the_system_its_libraries() -> None:
@@ -115,6 +136,8 @@ def one_at_a_time(folders: Folders, record: Path | None) -> int:
     lock = take(folders.data)
     if lock is None:
         try:
+            if has_half(str(record)):  # no text has room for such a name
+                raise BadInput(Fault("file.bad-name"), source=shown(record or ""))
             if hand_over(folders.data, record):
                 return DONE
         except GameError as error:
@@ -123,6 +146,8 @@ def one_at_a_time(folders: Folders, record: Path | None) -> int:
         if lock is None:
             return refuse("start.already-running", folder=str(folders.data))
     with lock:
+        if lock.holds:
+            tidy(folders)
         return desktop(folders, record, lock)
 
 
@@ -139,7 +164,7 @@ def desktop(folders: Folders, record: Path | None, lock: Lock) -> int:
     try:
         app.open("menu")
         if record is not None:
-            app.open("replay", path=record)
+            app.guarded(partial(app.open, "replay", path=record), None)
         app.run(taking_in(app, lock))
     finally:
         app.shut()
@@ -157,18 +182,60 @@ def taking_in(app: App, lock: Lock) -> Callable[[], None]:
             except (RuntimeError, AttributeError):  # of pygame, where a system has no such thing
                 app.notice(app.say("start.here"))
             if record is not None:
-                app.open("replay", path=record)
+                app.guarded(partial(app.open, "replay", path=record), None)
 
     return look
 
 
 def refuse(key: str, **params: Param) -> int:
     """Say in the system's language why the program does not start."""
-    from xian.app import desktop_language
     from xian.engine.texts import Plain, say
+    from xian.ui.window import desktop_language
 
-    print(say(desktop_language(), key, {name: Plain(value) for name, value in params.items()}), file=sys.stderr)
+    tell(say(desktop_language(), key, {name: Plain(value) for name, value in params.items()}))
     return BAD_INPUT
+
+
+def last_words(error: Exception) -> int:
+    """When nothing else can be shown: one sentence, and a report for those who can mend the program. Of the program's
+    own files it needs none."""
+    known = isinstance(error, GameError)
+    reason = str(error) if known else " ".join(f"{type(error).__name__}: {error}".split())
+    path = "" if known else keep_report(error)
+    try:
+        return refuse("start.fault" if path else "start.broken", reason=reason, path=path)
+    except Exception:  # what the sentence is made of is damaged too
+        tell(f"Xi'an can't go on: {reason} {path}".rstrip())
+        return BAD_INPUT
+
+
+def keep_report(error: Exception) -> str:
+    """Write down where it broke; the file's path, or nothing where that can't be."""
+    try:
+        path = find_folders().log / f"report-{time.strftime('%Y%m%d-%H%M%S')}.txt"
+        text = f"xian {__version__}\n\n" + "".join(traceback.format_exception(error))
+        put(path, text.encode("utf-8", "backslashreplace"))
+    except Exception:
+        return ""
+    return str(path)
+
+
+def tell(sentence: str) -> None:
+    """Say something to whoever has started the program; in a box where nobody reads what it prints."""
+    complain(sentence)
+    if not is_read(sys.__stderr__):
+        from xian.ui.window import show_box
+
+        show_box(sentence)
+
+
+def is_read(stream: TextIO | None) -> bool:
+    """Whether a stream leads to somebody: to a terminal, a file or another program, and not to the desktop's log."""
+    try:
+        mode = os.fstat(stream.fileno()).st_mode if stream is not None else 0
+        return stream is not None and (stream.isatty() or stat.S_ISFIFO(mode) or stat.S_ISREG(mode))
+    except (OSError, ValueError):
+        return False
 
 
 def command() -> NoReturn:

@@ -7,8 +7,10 @@ from array import array
 from pathlib import Path
 
 from xian.ai import weights
-from xian.ai.games import evaluation
+from xian.ai.advice import Adviser
+from xian.ai.games import evaluation, reasons_of
 from xian.ai.net import Net, count_weights
+from xian.engine.registry import game as find_game
 
 FIRST, SECOND = 8, 4
 
@@ -32,3 +34,8 @@ def net_file(folder: Path, players: int, seed: int = 1, game: str = "xian") -> P
     path = folder / f"random-{game}-{players}.net"
     path.write_bytes(weights.pack(header, random_weights(players, seed, game)))
     return path
+
+
+def advice(players: int, game: str = "xian") -> Adviser:
+    """An adviser with such a network."""
+    return Adviser(find_game(game), evaluation(game), random_net(players, game=game), reasons_of(game))

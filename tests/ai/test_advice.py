@@ -2,60 +2,36 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.ai.nets import net_file, random_net
+from tests.ai.moments import hidden_swapped, moments
+from tests.ai.nets import advice, net_file, random_net
 from tests.engine.xian.build import Table
 from xian.ai import network_bot
 from xian.ai.advice import (
     NEAR,
     NEAR_POINTS,
-    Adviser,
     Hint,
     Judgement,
     adviser,
-    evaluate,
-    explain_move,
     explain_text,
     hint_text,
-    hints,
 )
-from xian.ai.games import evaluation, reasons_of
+from xian.ai.games import evaluation
 from xian.ai.judge import values_after
 from xian.ai.reasons import Reason, reason_text, reasons_text, strongest
-from xian.engine.game import BadInput, Options
+from xian.engine.game import BadInput
+from xian.engine.registry import GAMES
+from xian.engine.registry import game as find_game
 from xian.engine.texts import LANGUAGES
 from xian.engine.xian.game import XIAN
 from xian.engine.xian.moves import BACK, parse
-from xian.engine.xian.state import XianState
 
 NAMES = ("Mei", "Jade", "Lou", "Tom")
-
-
-def advice(players: int) -> Adviser:
-    return Adviser(XIAN, evaluation("xian"), random_net(players), reasons_of("xian"))
-
-
-def moments(players: int, seed: int) -> list[XianState]:
-    """Positions all over a random game, every phase among them sooner or later."""
-    rng = random.Random(seed)
-    state = XIAN.new(Options(players, XIAN.house_pack()), seed)
-    found: list[XianState] = []
-    while not state.over:
-        if rng.random() < 0.12:
-            found.append(state.copy())
-        state.play(rng.choice(state.legal()))
-    return found
-
-
-def hidden_swapped(state: XianState, seat: int) -> XianState:
-    """Another state with the same view for that seat."""
-    return XIAN.determinize(XIAN.view(state, seat), random.Random(99))
 
 
 # Judgements.
@@ -63,7 +39,7 @@ def hidden_swapped(state: XianState, seat: int) -> XianState:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_judgement_has_a_chance_and_a_score_for_every_seat(players: int) -> None:
-    for state in moments(players, 3)[:6]:
+    for state in moments("xian", players, 3, 0.12)[:6]:
         for seat in range(players):
             judged = advice(players).judge(XIAN.view(state, seat).state, seat)
             assert len(judged.chances) == len(judged.scores) == players
@@ -95,25 +71,26 @@ def test_a_finished_game_is_judged_by_its_result() -> None:
 # Hints.
 
 
+@pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("players", [2, 4])
-def test_hints_are_the_best_legal_moves_in_the_order_of_the_search(players: int) -> None:
-    ours = advice(players)
-    for state in moments(players, 5)[:7]:
-        view = XIAN.view(state, state.to_move)
-        found = ours.hints(view, 3, 24, seed=4)
+def test_hints_are_the_best_legal_moves_in_the_order_of_the_search(players: int, key: str) -> None:
+    ours, game = advice(players, key), find_game(key)
+    for state in moments(key, players, 5, 0.12)[:4]:
+        view = game.view(state, state.to_move)
+        found = ours.hints(view, 3, 16, seed=4)
         assert len(found) == min(3, len(state.legal()))
         assert {hint.move for hint in found} <= set(state.legal())
-        visits = ours.searched(view, 24, 4).visits()
+        visits = ours.searched(view, 16, 4).visits()
         assert sorted(visits.values(), reverse=True)[:len(found)] == [visits[hint.move] for hint in found]
         for hint in found:
-            assert XIAN.parse(hint.text) == hint.move
+            assert game.parse(hint.text) == hint.move
             assert 0 <= hint.chance <= 1
             assert len(hint.reasons) <= 3
 
 
 def test_a_hint_that_takes_too_long_tells_what_was_found() -> None:
     ours = advice(2)
-    state = moments(2, 5)[2]
+    state = moments("xian", 2, 5, 0.12)[2]
     view = XIAN.view(state, state.to_move)
     assert ours.searched(view, 24, 4).iterations == 24
     assert ours.searched(view, 24, 4, seconds=0.0).iterations == 1
@@ -121,17 +98,19 @@ def test_a_hint_that_takes_too_long_tells_what_was_found() -> None:
 
 
 def test_the_same_seed_and_iterations_give_the_same_hints() -> None:
-    for state in moments(2, 6)[:4]:
+    for state in moments("xian", 2, 6, 0.12)[:3]:
         view = XIAN.view(state, state.to_move)
         assert advice(2).hints(view, 3, 16, seed=9) == advice(2).hints(view, 3, 16, seed=9)
 
 
+@pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("players", [2, 4])
-def test_nothing_hidden_changes_a_hint(players: int) -> None:
-    for state in moments(players, 7)[:5]:
+def test_nothing_hidden_changes_a_hint(players: int, key: str) -> None:
+    game = find_game(key)
+    for state in moments(key, players, 7, 0.2)[1:5]:
         seat = state.to_move
-        given = [advice(players).hints(XIAN.view(truth, seat), 3, 16)
-                 for truth in (state, hidden_swapped(state, seat))]
+        given = [advice(players, key).hints(game.view(truth, seat), 3, 10)
+                 for truth in (state, hidden_swapped(game, state, seat))]
         assert given[0] == given[1]
 
 
@@ -158,7 +137,7 @@ def test_only_what_others_may_upset_is_called_a_plan() -> None:
 
 def test_a_hint_that_the_search_cannot_tell_from_the_best_is_close() -> None:
     ours = advice(2)
-    for state in moments(2, 8)[:6]:
+    for state in moments("xian", 2, 8, 0.12)[:4]:
         view = XIAN.view(state, state.to_move)
         found = ours.hints(view, 3, 24)
         values = ours.searched(view, 24, 0).values()
@@ -197,13 +176,13 @@ def test_nothing_hidden_changes_an_explanation(players: int) -> None:
     """The asking seat knows its view before the move and the move itself; the mover's hand, the piles and the
     other pairs are drawn anew."""
     asked = 0
-    for state in moments(players, 13)[:14]:
+    for state in moments("xian", players, 13, 0.12)[:14]:
         if evaluation("xian").secret(state):
             continue
         seat = (state.to_move + 1) % players
         move = state.legal()[0]
         told = [advice(players).explain(XIAN.view(truth, seat), move)[1]
-                for truth in (state, hidden_swapped(state, seat))]
+                for truth in (state, hidden_swapped(XIAN, state, seat))]
         assert told[0] == told[1]
         asked += 1
     assert asked >= 5
@@ -316,12 +295,14 @@ def test_an_explanation_in_words() -> None:
     assert explain_text(XIAN, "Mei", move, [], "fr") == "Mei\u00a0: Passer."
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_whatever_happens_in_a_game_can_be_said(lang: str) -> None:
-    for state in moments(3, 21)[:8]:
-        for found in advice(3).hints(XIAN.view(state, state.to_move), 2, 8):
-            said = hint_text(XIAN, found, lang, NAMES[:3])
-            assert said.endswith(".") and "{" not in said
+@pytest.mark.parametrize("key", GAMES)
+def test_whatever_happens_in_a_game_can_be_said(key: str) -> None:
+    game = find_game(key)
+    for state in moments(key, 3, 21, 0.12)[:6]:
+        for found in advice(3, key).hints(game.view(state, state.to_move), 2, 8):
+            for lang in LANGUAGES:
+                said = hint_text(game, found, lang, NAMES[:3])
+                assert said.endswith(".") and "{" not in said
 
 
 # Networks.
@@ -329,14 +310,8 @@ def test_whatever_happens_in_a_game_can_be_said(lang: str) -> None:
 
 def test_without_a_network_there_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(network_bot, "FOLDER", tmp_path)
-    view = XIAN.view(Table(3).entering(1).state, 0)
-    missing = "there is no network for xian with 3 players, so no advice can be given"
-    with pytest.raises(BadInput, match=missing):
-        evaluate(XIAN, view)
-    with pytest.raises(BadInput, match=missing):
-        hints(XIAN, view)
-    with pytest.raises(BadInput, match=missing):
-        explain_move(XIAN, view, parse("pass"))
+    with pytest.raises(BadInput, match="there is no network for xian with 3 players, so no advice can be given"):
+        adviser(XIAN, 3)
 
 
 def test_the_network_that_comes_with_the_program_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -345,9 +320,7 @@ def test_the_network_that_comes_with_the_program_is_asked(tmp_path: Path, monkey
     network_bot.trained.cache_clear()
     view = XIAN.view(Table(3).entering(1).state, 0)
     try:
-        assert evaluate(XIAN, view) == advice(3).judge(view.state, 0)
-        assert hints(XIAN, view, 2, 8, 1) == advice(3).hints(view, 2, 8, 1)
-        assert explain_move(XIAN, view, parse("pass")) == list(advice(3).explain(view, parse("pass"))[1])
+        assert adviser(XIAN, 3).judge(view.state, 0) == advice(3).judge(view.state, 0)
     finally:
         network_bot.trained.cache_clear()
 

@@ -30,6 +30,7 @@ from xian.ai.arena import (
     processes,
     share_against,
 )
+from xian.ai.bots import BOTS
 from xian.ai.standings import percentile, standings
 from xian.engine.game import BadInput, Game, IllegalMove, Move, View
 
@@ -193,12 +194,15 @@ def test_a_match_that_is_called_off_leaves_a_game_in_the_middle() -> None:
 
 def test_a_computer_player_of_ours_that_breaks_the_rules_ends_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
     class Cheat:
+        def __init__(self, game: Game, rng: random.Random) -> None:
+            """One of those that know any game."""
+
         def decide(self, view: View) -> Move:
             return 578
 
-    monkeypatch.setattr(arena, "seat_bot", lambda *_: Cheat())
+    monkeypatch.setitem(BOTS, "cheat", Cheat)
     with pytest.raises(IllegalMove):
-        play_match(match())
+        play_match(match(bots=("cheat", "random")))
 
 
 def test_share_against() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tools import ladder
@@ -19,8 +21,14 @@ def test_each_level_beats_the_one_below(higher: str, lower: str, games: int, lea
     assert share_against("xian", 2, higher, lower, seed=5, games=games)[0] >= least
 
 
-def test_the_ladder_tells_what_it_measured(capsys: pytest.CaptureFixture[str]) -> None:
-    assert ladder.main(["--games", "4", "--jobs", "1", "--only", "artisan", "--seed", "5"]) in (0, 1)
-    printed = capsys.readouterr().out
-    assert "artisan - random" in printed and "wanted 99 %" in printed
-    assert "artisan - apprentice" in printed
+@pytest.mark.parametrize(("only", "rivals"), [("artisan", ["random", "apprentice"]), ("steward", ["artisan"])])
+def test_the_ladder_tells_what_it_measured(only: str, rivals: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Figures, goals, and whether they are met; the exit code says so too."""
+    code = ladder.main(["--games", "2", "--jobs", "1", "--only", only, "--seed", "5"])
+    found = [re.fullmatch(r" *(\w+) - (\w+) +2 games +([\d.]+) % .* wanted (\d+) %: (met|NOT MET)  margin .*", line)
+             for line in capsys.readouterr().out.splitlines()]
+    told = [line.groups() for line in found if line]
+    assert [(first, second) for first, second, *_ in told] == [(only, rival) for rival in rivals]
+    assert [verdict for *_, verdict in told] == ["met" if float(share) >= float(goal) else "NOT MET"
+                                                 for _, _, share, goal, _ in told]
+    assert code == int(any(verdict == "NOT MET" for *_, verdict in told))

@@ -74,8 +74,9 @@ def test_a_game_without_a_network_says_so() -> None:
 
 
 @pytest.mark.parametrize(("kind", "found"), [
-    ("steward", Opponent("steward")), ("minister/painter", Opponent("minister", "painter")), ("random", Opponent("random")),
-    ("minister/poet", None), ("emperor@400", None), ("emperor/", None), ("random/painter", None), ("person", None),
+    ("steward", Opponent("steward")), ("minister/painter", Opponent("minister", "painter")),
+    ("random", Opponent("random")), ("minister/poet", None), ("emperor@400", None), ("emperor/", None),
+    ("random/painter", None), ("person", None),
     ("steward:my.net", None), ("steward:/dev/zero", None), ("cmd:touch PWNED", None), ("cmd@2:touch", None), ("", None),
 ])
 def test_data_from_outside_names_a_level_and_a_temper_and_nothing_else(kind: str, found: Opponent | None) -> None:

@@ -14,8 +14,8 @@ from typing import Any, cast
 
 import pytest
 
-from tests.ai.worker_help import wait_until_gone
 from tests.toy import TOY
+from tests.waiting import wait_until_gone
 from xian.ai import program as program_module
 from xian.ai.contestants import make
 from xian.ai.outside import MOST_FALLS, OutsideBot, command, is_outside, with_move_time

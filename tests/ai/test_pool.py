@@ -8,36 +8,29 @@ import signal
 import sys
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from tests.ai.worker_bots import Thinking
-from tests.ai.worker_help import (
-    LONG,
-    MODULES,
-    PATIENT,
-    ask,
-    awake,
-    gather,
-    the,
-    toy_view,
-    wait_until,
-    xian_request,
-)
+from tests.ai.worker_help import ask, awake, gather, pids, started, the, toy_view, xian_question
 from tests.toy import TOY
-from xian.ai.bots import Opponent
+from tests.waiting import LONG
 from xian.ai.contestants import make
-from xian.ai.pool import Answer, Request, Workers, first_answer, most_tried
+from xian.ai.messages import Asked, Question
+from xian.ai.pool import Workers, most_tried
 from xian.ai.worker import Budget
 from xian.engine.game import Move, Options
 from xian.engine.xian.game import XIAN
 
+pytestmark = pytest.mark.usefixtures("enrolled")
+
 
 @pytest.fixture(scope="module")
-def pair() -> Iterator[Workers]:
+def pair(enrolled: None) -> Iterator[Workers]:
     """Two workers that live through many tests; what kills one brings its own."""
-    with Workers(2, "xian", modules=MODULES, patience=PATIENT) as workers:
+    with started(2, "xian") as workers:
         yield workers
         assert workers.poll() == [] and not workers._asked
 
@@ -48,30 +41,28 @@ def pair() -> Iterator[Workers]:
 def test_a_worker_decides_as_the_computer_player_would_here(pair: Workers) -> None:
     for seed in (1, 4, 9):
         for name in ("random", "greedy"):
-            request = xian_request(name, seed)
-            pair.ask(request)
-            own = make(name, XIAN, random.Random(seed)).decide(request.view)
-            answer = the(pair)
-            assert (answer.value, answer.fallback, answer.reason) == (own, False, "")
-            assert answer.request is request and answer.seat == request.view.seat
+            question = xian_question(name, seed)
+            asked = pair.ask(question)
+            own = make(name, XIAN, random.Random(seed)).decide(question.view)
+            assert not asked.done
+            assert the(pair) is asked
+            assert (asked.done, asked.value, asked.fallback, asked.trouble) == (True, own, False, "")
 
 
 def test_the_same_seed_and_steps_give_the_same_move(pair: Workers) -> None:
     for seed in (1, 2, 3):
-        request = xian_request("thinking", seed, seconds=0.0, steps=500)
-        own = Thinking(XIAN, random.Random(seed)).think(request.view, Budget(0, 500))
+        question = replace(xian_question("thinking", seed), seconds=0.0, steps=500)
+        own = Thinking(XIAN, random.Random(seed)).think(question.view, Budget(0, 500))
         for _ in range(2):
-            pair.ask(request)
+            pair.ask(question)
             assert the(pair).value == own
 
 
-def test_nothing_waits_and_answers_go_to_their_askers(pair: Workers) -> None:
-    heard: list[Answer] = []
-    numbers = [pair.ask(ask(match=f"m{each}", seed=each), heard.append) for each in range(12)]
-    assert len(set(numbers)) == 12
-    answers = gather(pair, 12)
-    assert sorted(answer.id for answer in answers) == numbers
-    assert heard == answers
+def test_nothing_waits_and_each_question_is_answered(pair: Workers) -> None:
+    asked = [pair.ask(ask(match=f"m{each}", seed=each)) for each in range(12)]
+    assert len({each.question.id for each in asked}) == 12
+    gather(pair, 12)
+    assert all(each.done for each in asked)
     assert pair.poll() == [] == pair.wait(0.0)
 
 
@@ -83,16 +74,13 @@ def test_two_games_at_once(pair: Workers) -> None:
         for match, view in zip(played, views, strict=True):
             pair.ask(ask("counting", view=view, match=match))
         for answer in gather(pair, 2):
-            played[answer.request.match].append(answer.value)
+            played[answer.question.match].append(answer.value)
     assert list(played.values()) == [view.state.legal()[:3] for view in views]
-    pair.forget("two0")
-    pair.ask(ask("counting", view=views[0], match="two0"))
-    assert the(pair).value == views[0].state.legal()[0]
 
 
-def test_other_requests_bring_plain_data(pair: Workers) -> None:
+def test_other_questions_bring_plain_data(pair: Workers) -> None:
     data = {"text": "é", "list": [1, None, 2.5], "big": "x" * 300_000}
-    pair.ask(ask(kind="echo", data=data, wants_move=False))
+    pair.ask(ask(kind="echo", data=data))
     assert the(pair).value == data
 
 
@@ -102,26 +90,25 @@ def test_other_requests_bring_plain_data(pair: Workers) -> None:
         ("raiser", {}, "RuntimeError: no idea"),
         ("cheat", {}, "which is not legal here"),
         ("nobody", {}, "no computer player 'nobody'"),
-        ("random", {"kind": "sing"}, "no answer to 'sing'"),
-        ("random", {"kind": "rubbish"}, "not JSON serializable"),
-        ("random", {"kind": "echo", "data": {"move": 1}}, "is not legal here"),
-        ("random", {"data": {"what": object()}}, "the request can't be sent"),
-        ("random", {"kind": "search"}, "random does not share a search"),
+        ("random", {"data": {"what": object()}}, "the question can't be sent"),
+        ("random", {"kind": "search"}, "random does not share a search; random does not share a search"),
+        ("idle", {"kind": "search"}, "empty"),
     ],
 )
 def test_what_goes_wrong_is_answered_by_the_fallback(pair: Workers, bot: str, rest: dict[str, Any],
                                                      reason: str) -> None:
-    request = ask(bot, seed=8, **rest)
-    pair.ask(request)
+    question = ask(bot, seed=8, **rest)
+    pair.ask(question)
     answer = the(pair)
-    assert answer.fallback and reason in answer.reason
-    assert answer.value == random.Random(8).choice(request.view.state.legal())
+    assert answer.fallback and reason in answer.trouble
+    assert answer.value == random.Random(8).choice(question.view.state.legal())
 
 
-def test_where_no_move_is_wanted_there_is_no_fallback(pair: Workers) -> None:
-    pair.ask(ask("raiser", wants_move=False))
+@pytest.mark.parametrize(("kind", "reason"), [("sing", "no answer to 'sing'"), ("rubbish", "not JSON serializable")])
+def test_where_no_move_is_wanted_there_is_no_fallback(pair: Workers, kind: str, reason: str) -> None:
+    pair.ask(ask(kind=kind))
     answer = the(pair)
-    assert (answer.value, answer.fallback) == (None, False) and "no idea" in answer.reason
+    assert (answer.value, answer.fallback) == (None, False) and reason in answer.trouble
 
 
 def test_the_worker_lives_on_after_an_error(pair: Workers) -> None:
@@ -130,7 +117,7 @@ def test_the_worker_lives_on_after_an_error(pair: Workers) -> None:
     assert the(pair).fallback
     pair.ask(ask())
     assert not the(pair).fallback
-    assert pair.pids() == before
+    assert pids(pair) == before
 
 
 def test_there_must_be_a_worker() -> None:
@@ -145,69 +132,58 @@ def test_a_pack_is_known_once_it_was_told(pair: Workers) -> None:
     text = 'name = "small"\ncards = 20\n'
     pack = TOY.read_pack(text, "small.toml")
     state = TOY.new(Options(2, pack), 1)
-    request = Request(TOY, pack.digest, "small", TOY.view(state, 0), Opponent("random"), seconds=5.0)
-    pair.ask(request)
-    assert "is not known here" in the(pair).reason
+    question = Question("decide", TOY, pack.digest, TOY.view(state, 0), "random", "small", seconds=5.0)
+    pair.ask(question)
+    assert "is not known here" in the(pair).trouble
     pair.learn(pack, text)
     for match in ("small", "small too", "small three"):
-        pair.ask(Request(TOY, pack.digest, match, TOY.view(state, 0), Opponent("random"), seconds=5.0))
+        pair.ask(replace(question, match=match))
         assert not the(pair).fallback
 
 
 # Stopping
 
 
-def test_hurry_brings_the_best_so_far(pair: Workers) -> None:
-    number = pair.ask(ask("thinking", seconds=1000.0))
-    pair.hurry(number)
-    answer = the(pair)
-    assert not answer.fallback and answer.id == number
-
-
 def test_what_is_cancelled_is_never_answered(pair: Workers) -> None:
-    heard: list[Answer] = []
-    thinking = pair.ask(ask("thinking", seconds=1000.0), heard.append)
-    waiting = pair.ask(ask("thinking", seconds=1000.0), heard.append)
+    thinking = pair.ask(ask("thinking", seconds=1000.0))
+    waiting = pair.ask(ask("thinking", seconds=1000.0))
     pair.cancel(waiting)
     pair.cancel(thinking)
     pair.cancel(thinking)
-    pair.hurry(thinking)
     last = pair.ask(ask())
-    assert the(pair).id == last and heard == []
+    assert the(pair) is last and not thinking.done and not waiting.done
+
+
+def test_a_shared_search_is_cancelled_too(pair: Workers) -> None:
+    thinking = pair.ask(ask("searching", "search", seconds=1000.0))
+    pair.cancel(thinking)
+    awake(pair, 2)
+    assert not thinking.done
 
 
 def test_an_answer_that_came_before_the_cancel_is_not_delivered(pair: Workers) -> None:
     ready = threading.Event()
-    with Workers(1, "xian", modules=MODULES, patience=PATIENT, on_ready=ready.set) as workers:
-        number = workers.ask(ask())
+    with started(on_ready=ready.set) as workers:
+        asked = workers.ask(ask())
         assert ready.wait(LONG)
-        workers.cancel(number)
-        assert workers.poll() == []
+        workers.cancel(asked)
+        assert workers.poll() == [] and not asked.done
 
 
 # Shared searches
 
 
 def test_a_search_is_shared_and_merged(pair: Workers) -> None:
-    request = ask("searching", seed=4, seconds=0.0, steps=200)
-    shares: list[Any] = []
-
-    def keep(answers: list[Any]) -> str:
-        shares.append(answers)
-        return most_tried(answers)
-
-    moves = set()
+    answers: list[Asked] = []
     for _ in range(2):
-        pair.ask_all(request, keep)
-        answer = the(pair)
-        assert not answer.fallback and not answer.reason
-        moves.add(answer.value)
-    assert len(moves) == 1 and shares[0] == shares[1]
-    first, second = shares[0]
-    assert first != second
-    assert [sum(visits for visits, _ in share.values()) for share in shares[0]] == [200, 200]
-    pair.ask_all(request)
-    assert the(pair).value in moves
+        pair.ask(ask("searching", "search", seed=4, seconds=0.0, steps=200))
+        answers.append(the(pair))
+        assert not answers[-1].fallback and not answers[-1].trouble
+    assert answers[0].shares == answers[1].shares
+    shares = [answers[0].shares[worker][0] for worker in range(2)]
+    assert shares[0] != shares[1]
+    assert [sum(visits for visits, _ in share.values()) for share in shares] == [200, 200]
+    assert answers[0].value == answers[1].value == TOY.parse(most_tried(shares))
 
 
 def test_most_tried_adds_up_and_then_takes_what_is_worth_more() -> None:
@@ -215,22 +191,11 @@ def test_most_tried_adds_up_and_then_takes_what_is_worth_more() -> None:
     assert most_tried([{"a": [3, 1.0], "b": [3, 1.5]}]) == "b"
 
 
-def test_a_merge_that_fails_is_answered_by_the_fallback(pair: Workers) -> None:
-    pair.ask_all(ask("searching", seconds=0.0, steps=5), lambda shares: shares[7])
-    answer = the(pair)
-    assert answer.fallback and "out of range" in answer.reason
-
-
 def test_a_share_that_is_missing_leaves_the_others() -> None:
-    with Workers(2, "toy", modules=MODULES, patience=PATIENT) as workers:
-        [first, _] = awake(workers, 2)
-        number = workers.ask_all(ask("searching", seconds=0.0, steps=10**9))
-        wait_until(lambda: all(each._job is not None and each._job.sent for each in workers._keepers))
-        os.kill(first, signal.SIGTERM)
-        wait_until(lambda: not workers._keepers[0].busy)
-        workers.hurry(number)
+    with started(2) as workers:
+        workers.ask(ask("lame", "search", seed=9, seconds=0.0, steps=20))
         answer = the(workers)
-    assert not answer.fallback and "the worker has ended" in answer.reason
+    assert not answer.fallback and answer.trouble == "the worker has ended (exit code 3)"
 
 
 # What a worker is
@@ -239,31 +204,25 @@ def test_a_share_that_is_missing_leaves_the_others() -> None:
 def test_an_interrupt_is_for_the_parent(pair: Workers) -> None:
     """Ctrl-C reaches every process of a terminal; the parent decides what it means."""
     if os.name == "posix":
-        pids = awake(pair, 2)
-        for pid in pids:
+        before = awake(pair, 2)
+        for pid in before:
             os.kill(pid, signal.SIGINT)
-        assert awake(pair, 2) == pids
+        assert awake(pair, 2) == before
 
 
 def test_a_worker_loads_no_more_than_it_needs() -> None:
-    with Workers(1, "xian", modules=MODULES, patience=PATIENT) as workers:
-        workers.ask(ask("greedy", kind="modules", wants_move=False))
+    with started(1, "xian") as workers:
+        workers.ask(ask("greedy", kind="modules"))
         loaded = the(workers).value
     assert not {"pygame", "pygame_gui", "rich", "numpy", "appdirs", "asyncio", "tkinter"} & set(loaded)
     assert "xian" in loaded
 
 
 def test_a_worker_needs_little_memory(pair: Workers) -> None:
-    pair.ask(xian_request("greedy", 4))
+    pair.ask(xian_question("greedy", 4))
     the(pair)
-    pair.ask(ask(kind="ping", wants_move=False))
+    pair.ask(ask(kind="ping"))
     answer = the(pair)
-    assert answer.value["pid"] in pair.pids()
+    assert answer.value["pid"] in pids(pair)
     if sys.platform == "linux":
         assert 0 < answer.value["memory"] < 120_000_000
-
-
-def test_the_first_answer_can_be_timed() -> None:
-    assert 0.0 < first_answer(xian_request("random", 1)) < LONG
-    with pytest.raises(RuntimeError, match="did not answer: there is no computer player"):
-        first_answer(xian_request("nobody", 1))

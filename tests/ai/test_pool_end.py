@@ -11,8 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.ai.worker_help import LONG, MODULES, PATIENT, alive, ask, awake, toy_view, wait_until, wait_until_gone
-from xian.ai.pool import Workers
+from tests.ai.worker_help import ask, awake, pids, started, toy_view
+from tests.waiting import LONG, alive, wait_until, wait_until_gone
+
+pytestmark = pytest.mark.usefixtures("enrolled")
 
 
 def children() -> set[int]:
@@ -28,39 +30,40 @@ def children() -> set[int]:
 @pytest.mark.parametrize("bot", ["", "thinking", "sleeper"])
 def test_close_leaves_nothing_behind(bot: str) -> None:
     before, threads = children(), threading.active_count()
-    workers = Workers(2, "toy", modules=MODULES, patience=PATIENT)
-    pids = awake(workers, 2)
+    workers = started(2)
+    running = awake(workers, 2)
     for seat in range(2 if bot else 0):
         workers.ask(ask(bot, view=toy_view(moves=seat), seconds=1000.0))
     time.sleep(0.05)
     workers.close()
-    wait_until_gone(pids)
+    wait_until_gone(running)
     wait_until(lambda: threading.active_count() <= threads)
     assert children() <= before
-    assert workers.poll() == [] and workers.pids() == []
-    workers.forget("m")
+    assert workers.poll() == [] and pids(workers) == []
     workers.close()
     with pytest.raises(ValueError, match="are closed"):
         workers.ask(ask())
 
 
 def test_closed_while_they_start() -> None:
-    workers = Workers(2, "toy", modules=MODULES)
+    workers = started(2)
     workers.ask(ask())
     workers.close()
     assert workers.poll() == []
-    wait_until_gone(workers.pids())
+    wait_until_gone(pids(workers))
 
 
 PARENT = """
 import sys, time
-from tests.ai.worker_help import MODULES, PATIENT, ask, awake
-from xian.ai.pool import Workers
+from tests.ai import worker_modules
+from tests.ai.worker_help import ask, awake, started
+from xian.ai import keeper
 if __name__ == "__main__":
-    workers = Workers(2, "toy", modules=MODULES, patience=PATIENT)
-    pids = awake(workers, 2)
+    keeper.main = worker_modules.main
+    workers = started(2)
+    running = awake(workers, 2)
     workers.ask(ask("sleeper", seconds=1000.0))
-    print(*pids, flush=True)
+    print(*running, flush=True)
     END
 """
 
@@ -73,11 +76,11 @@ def test_when_the_parent_ends_so_do_its_workers(end: str, code: int | None) -> N
         cwd=Path(__file__).parents[2],
     )
     assert parent.stdout is not None
-    pids = [int(pid) for pid in parent.stdout.readline().split()]
-    assert len(pids) == 2
+    running = [int(pid) for pid in parent.stdout.readline().split()]
+    assert len(running) == 2
     if code is None:
-        assert all(alive(pid) for pid in pids)
+        assert all(alive(pid) for pid in running)
         parent.kill()
     parent.communicate(timeout=LONG)
     assert code is None or parent.returncode == code
-    wait_until_gone(pids)
+    wait_until_gone(running)

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import json
 from concurrent.futures import Executor, Future
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from xian.ai import weights
+from xian.ai import arena, weights
+from xian.ai.arena import share_against
 from xian.ai.games import evaluation
 from xian.ai.network_bot import trained
 from xian.ai.selfplay import Chair
 from xian.ai.train import Lessons, Plan, Trainer, joined, lessons_of, play_lessons
+from xian.cli import train
 from xian.cli.arguments import main
 from xian.engine.game import BadInput
 
@@ -148,20 +152,17 @@ def test_lessons_hold_every_decision_and_some_onlookers() -> None:
 def test_the_command_trains_and_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from xian.ai import train
-    from xian.cli import train as command
-
-    monkeypatch.setattr(train, "Plan", lambda game, players, seed: Plan(
-        game, players, seed=seed, first=8, second=4, batch_games=2, batch_size=32))
-    monkeypatch.setattr(command, "ProcessPoolExecutor", lambda *_: Here())
+    """With a small network, and measured in few games."""
+    monkeypatch.setattr(train, "replace", partial(replace, first=8, second=4, batch_games=2, batch_size=32))
+    monkeypatch.setattr(arena, "share_against", partial(share_against, games=4))
     argv = ["train", "xian", "--players", "2", "--out", str(tmp_path), "--measure", "2", "--against", "random"]
-    monkeypatch.setattr("xian.ai.arena.share_against", lambda *_, **__: (0.5, 4))
     assert main([*argv, "--games", "2"]) == 0
     assert "2 games" in capsys.readouterr().out
     assert main([*argv, "--games", "4", "--json"]) == 0
     card = json.loads(capsys.readouterr().out)
     assert card["network"]["games"] == 4
-    assert [point["games"] for point in card["curve"]] == [2, 4]
+    assert [(point["games"], point["measured_games"]) for point in card["curve"]] == [(2, 4), (4, 4)]
+    assert all(point["share"] in (0, 0.25, 0.5, 0.75, 1) for point in card["curve"])
     assert json.loads((tmp_path / "xian-2.json").read_text(encoding="utf-8")) == card
     assert (tmp_path / "xian-2-2.net").exists() and (tmp_path / "xian-2.net").exists()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+from array import array
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,9 @@ from hypothesis import strategies as st
 from tests.ai.nets import net_file, random_weights
 from xian.ai import weights
 from xian.ai.games import evaluation
+from xian.ai.net import count_weights
 from xian.engine.game import BadInput
+from xian.engine.intake import FileTrouble
 
 SIZE = evaluation("xian").size(2)
 VERSION = evaluation("xian").version
@@ -81,10 +84,16 @@ def test_a_network_for_something_else_is_refused(tmp_path: Path) -> None:
     path = net_file(tmp_path, 3)
     with pytest.raises(BadInput, match="is for xian with 3 players"):
         weights.load(path, "xian", 2, VERSION, SIZE)
-    with pytest.raises(BadInput, match="it is not there"):
+    with pytest.raises(FileTrouble, match="it is not there"):
         weights.load(tmp_path / "none.net", "xian", 2, VERSION, SIZE)
-    with pytest.raises(BadInput, match="it is not there"):
+    with pytest.raises(FileTrouble, match="a folder stands"):
         weights.load(tmp_path, "xian", 2, VERSION, SIZE)
+
+
+def test_a_game_that_no_line_can_tell_is_refused() -> None:
+    header = {"game": "xi\tan", "players": 2, "version": 1, "features": 1, "first": 1, "second": 1, "games": 1}
+    with pytest.raises(BadInput, match=r"game is 'xi\\tan'"):
+        weights.unpack(weights.pack(header, array("f", [0.0] * count_weights(1, 1, 1, 2))), "a.net")
 
 
 @given(st.data())

@@ -1,8 +1,10 @@
-"""What a worker does with its requests, without a process around it."""
+"""What a worker does with its questions, without a process around it."""
 
 from __future__ import annotations
 
+import os
 import random
+import sys
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,9 +14,9 @@ from typing import Any
 import pytest
 
 from tests.ai.worker_bots import Counting, Raiser, Searching, Thinking
-from xian.ai import bots, messages, worker
+from xian.ai import bots, worker
 from xian.ai.contestants import make
-from xian.ai.messages import Task, decode, encode, read_task, task_message
+from xian.ai.messages import Question, check_fields, decode, encode
 from xian.ai.worker import Budget, Desk, Line, answer
 from xian.engine.game import BadInput, Options
 from xian.engine.xian.game import XIAN
@@ -28,11 +30,16 @@ def players(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(bots.BOTS, each.__name__.lower(), each)
 
 
-def task(bot: str = "random", **changes: Any) -> Task:
+def question(bot: str = "random", kind: str = "decide", **changes: Any) -> Question:
     """The first decision of a game of Xi'an."""
     state = XIAN.new(Options(2, PACK), 4)
-    view = XIAN.pack_view(XIAN.view(state, 0))
-    return replace(Task(1, "decide", "xian", PACK.digest, "m", 0, view, bot, seed=5, steps=30), **changes)
+    asked = Question(kind, XIAN, PACK.digest, XIAN.view(state, 0), bot, "m", seed=5, steps=30, id=1)
+    return replace(asked, **changes)
+
+
+def message(bot: str = "random", kind: str = "decide", **changes: Any) -> dict[str, Any]:
+    """The same as it comes through the pipe."""
+    return question(bot, kind).message() | changes
 
 
 class Ends:
@@ -99,41 +106,41 @@ def test_the_answer_is_that_of_the_computer_player_itself(ends: Ends, players: N
     view = XIAN.view(state, 0)
     for name in ("random", "greedy"):
         own = make(name, XIAN, random.Random(5)).decide(view)
-        assert answer(Desk(), task(name), ends.line) == {"id": 1, "value": XIAN.text(own)}
+        assert answer(Desk(), message(name), ends.line) == {"id": 1, "value": XIAN.text(own)}
     thinking = Thinking(XIAN, random.Random(5)).think(view, Budget(0, 30))
-    assert answer(Desk(), task("thinking"), ends.line) == {"id": 1, "value": XIAN.text(thinking)}
+    assert answer(Desk(), message("thinking"), ends.line) == {"id": 1, "value": XIAN.text(thinking)}
 
 
 def test_a_computer_player_is_kept_for_its_match_and_seat(ends: Ends, players: None) -> None:
     desk = Desk()
-    first = answer(desk, task("counting"), ends.line)["value"]
-    second = answer(desk, task("counting"), ends.line)["value"]
+    first = answer(desk, message("counting"), ends.line)["value"]
+    second = answer(desk, message("counting"), ends.line)["value"]
     assert first != second
-    assert answer(desk, task("counting", match="another"), ends.line)["value"] == first
-    desk.forget("m")
-    assert answer(desk, task("counting"), ends.line)["value"] == first
-    assert answer(desk, task("counting", match="another"), ends.line)["value"] == second
+    assert answer(desk, message("counting", match="another"), ends.line)["value"] == first
+    desk.forget(question())
+    assert answer(desk, message("counting"), ends.line)["value"] == first
+    assert answer(desk, message("counting", match="another"), ends.line)["value"] == second
 
 
 def test_only_so_many_computer_players_are_kept(players: None) -> None:
     desk = Desk()
-    first = desk.bot(task("counting", match="0"), XIAN)
-    others = [desk.bot(task("counting", match=str(number)), XIAN) for number in range(1, worker.MOST_BOTS)]
-    assert desk.bot(task("counting", match="0"), XIAN) is first
-    assert desk.bot(task("counting", match="one more"), XIAN) is not first
-    assert desk.bot(task("counting", match="0"), XIAN) is first
-    assert desk.bot(task("counting", match="1"), XIAN) is not others[0]
+    first = desk.bot(question("counting", match="0"))
+    others = [desk.bot(question("counting", match=str(number))) for number in range(1, worker.MOST_BOTS)]
+    assert desk.bot(question("counting", match="0")) is first
+    assert desk.bot(question("counting", match="one more")) is not first
+    assert desk.bot(question("counting", match="0")) is first
+    assert desk.bot(question("counting", match="1")) is not others[0]
 
 
 def test_lots_are_the_requests_not_the_players_past(ends: Ends, players: None) -> None:
     desk = Desk()
-    answers = [answer(desk, task("thinking", seed=seed), ends.line)["value"] for seed in (5, 6, 7, 8, 5)]
+    answers = [answer(desk, message("thinking", seed=seed), ends.line)["value"] for seed in (5, 6, 7, 8, 5)]
     assert answers[0] == answers[4]
     assert len(set(answers)) > 1
 
 
 def test_a_share_of_a_search(ends: Ends, players: None) -> None:
-    share = answer(Desk(), task("searching", kind="search"), ends.line)["value"]
+    share = answer(Desk(), message("searching", kind="search"), ends.line)["value"]
     assert sum(visits for visits, _ in share.values()) == 30
     assert {XIAN.parse(move) for move in share} == set(XIAN.new(Options(2, PACK), 4).legal())
 
@@ -141,32 +148,34 @@ def test_a_share_of_a_search(ends: Ends, players: None) -> None:
 @pytest.mark.parametrize(
     ("wrong", "reason"),
     [
-        (task("greedier"), "no computer player 'greedier'"),
-        (task(kind="sing"), "no answer to 'sing'"),
-        (task(kind="search"), "random does not share a search"),
-        (task(game="go"), "there is no game 'go'"),
-        (task(pack="0000"), "the component pack 0000 is not known here"),
-        (task(view={"v": []}), "a view has viewer"),
-        (task("raiser"), "RuntimeError: no idea"),
-        (task(kind="pack"), "KeyError: 'text'"),
-        (task(kind="pack", data={"text": "name ="}), "pack"),
+        (message("greedier"), "no computer player 'greedier'"),
+        (message(kind="sing"), "no answer to 'sing'"),
+        (message(kind="search"), "random does not share a search"),
+        (message(game="go"), "there is no game 'go'"),
+        (message(pack="0000"), "the component pack 0000 is not known here"),
+        (message(view={"v": []}), "a view has viewer"),
+        (message("raiser"), "RuntimeError: no idea"),
+        (message(kind="pack"), "KeyError: 'text'"),
+        (message(kind="pack", data={"text": "name ="}), "pack"),
+        (message(steps="many"), "steps of a question is 'many'"),
     ],
 )
-def test_what_goes_wrong_is_told(ends: Ends, players: None, wrong: Task, reason: str) -> None:
-    assert reason in answer(Desk(), wrong, ends.line)["error"]
+def test_what_goes_wrong_is_told(ends: Ends, players: None, wrong: dict[str, Any], reason: str) -> None:
+    told = answer(Desk(), wrong, ends.line)
+    assert told["id"] == 1 and reason in told["error"]
 
 
 def test_what_is_no_plain_data_is_no_answer(ends: Ends, monkeypatch: pytest.MonkeyPatch) -> None:
     for value in (object(), float("nan"), {1, 2}):
-        monkeypatch.setitem(worker.KINDS, "odd", lambda desk, task, until, value=value: value)
-        assert "Error" in answer(Desk(), task(kind="odd"), ends.line)["error"]
+        monkeypatch.setitem(worker.KINDS, "odd", lambda desk, question, until, value=value: value)
+        assert "Error" in answer(Desk(), message(kind="odd"), ends.line)["error"]
 
 
 def test_a_failed_computer_player_is_not_kept(ends: Ends, players: None) -> None:
     desk = Desk()
-    kept = desk.bot(task("counting"), XIAN)
-    answer(desk, task("raiser"), ends.line)
-    assert desk.bot(task("counting"), XIAN) is not kept
+    kept = desk.bot(question("counting"))
+    answer(desk, message("raiser"), ends.line)
+    assert desk.bot(question("counting")) is not kept
 
 
 def test_a_pack_is_learnt_and_used(ends: Ends) -> None:
@@ -174,15 +183,16 @@ def test_a_pack_is_learnt_and_used(ends: Ends) -> None:
     mine = XIAN.read_pack(text, "mine.toml")
     assert mine.digest != PACK.digest
     desk = Desk()
-    assert "is not known here" in answer(desk, task(pack=mine.digest), ends.line)["error"]
-    assert answer(desk, task(kind="pack", data={"text": text}), ends.line) == {"id": 1, "value": None}
-    assert "value" in answer(desk, task(pack=mine.digest), ends.line)
-    assert desk.view(task(pack=mine.digest))[1].state.setting.components is desk.pack("xian", mine.digest).tables
+    assert "is not known here" in answer(desk, message(pack=mine.digest), ends.line)["error"]
+    assert answer(desk, message(kind="pack", data={"text": text}), ends.line) == {"id": 1, "value": None}
+    assert "value" in answer(desk, message(pack=mine.digest), ends.line)
+    read = desk.read(message(pack=mine.digest))
+    assert read.view.state.setting.components is desk.pack("xian", mine.digest).tables
 
 
 def test_ping_tells_memory(ends: Ends) -> None:
-    told = answer(Desk(), task(kind="ping"), ends.line)["value"]
-    assert told["pid"] > 0 and told["memory"] >= 0
+    told = answer(Desk(), message(kind="ping"), ends.line)["value"]
+    assert told["pid"] == os.getpid() and (told["memory"] > 1_000_000) == (sys.platform == "linux")
 
 
 # The line
@@ -190,24 +200,24 @@ def test_ping_tells_memory(ends: Ends) -> None:
 
 def test_requests_come_in_order_and_end_with_the_pipe(ends: Ends) -> None:
     for number in (1, 2):
-        ends.send(task_message(task(id=number)))
-    assert [ends.line.next().id for _ in range(2)] == [1, 2]
+        ends.send(message(id=number))
+    assert [ends.line.next() for _ in range(2)] == [message(id=number) for number in (1, 2)]
     ends.requests.close()
     assert ends.line.next() is None
 
 
-def test_a_stop_is_for_its_request_alone(ends: Ends) -> None:
-    assert not ends.line.stopped(task(id=4))
+def test_a_stop_is_for_its_question_alone(ends: Ends) -> None:
+    assert not ends.line.stopped(4)
     ends.send({"stop": 4})
-    ends.send(task_message(task(id=5)))
-    assert ends.line.stopped(task(id=4))
-    assert ends.line.next() == task(id=5)
-    assert not ends.line.stopped(task(id=5))
+    ends.send(message(id=5))
+    assert ends.line.stopped(4)
+    assert ends.line.next() == message(id=5)
+    assert not ends.line.stopped(5)
 
 
 def test_the_end_of_the_pipe_stops_too(ends: Ends) -> None:
     ends.requests.close()
-    assert ends.line.stopped(task())
+    assert ends.line.stopped(1)
     assert ends.line.next() is None
 
 
@@ -220,9 +230,11 @@ def test_nobody_listening_is_no_error(ends: Ends) -> None:
 # Messages
 
 
-def test_a_request_comes_back_as_it_was() -> None:
-    before = task(data={"more": [1, 2]})
-    assert read_task(decode(encode(task_message(before)))) == before
+def test_a_question_comes_back_as_it_was() -> None:
+    before = question(data={"more": [1, 2]})
+    after = Desk().read(decode(encode(before.message())))
+    assert after.message() == before.message()
+    assert replace(after, view=before.view) == before
 
 
 @pytest.mark.parametrize("data", [b"", b"\xff", b"{", b"[" * 100_000])
@@ -240,17 +252,22 @@ def test_a_message_is_an_object(data: bytes) -> None:
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        ({"id": "1"}, "id of a request is '1'"),
-        ({"id": True}, "id of a request is 'True'"),
-        ({"seconds": "long"}, "seconds of a request"),
-        ({"data": []}, "data of a request"),
-        ({"colour": "red"}, "a request has id, kind"),
+        ({"id": "1"}, "id of a question is '1'"),
+        ({"id": True}, "id of a question is 'True'"),
+        ({"seconds": "long"}, "seconds of a question"),
+        ({"data": []}, "data of a question"),
+        ({"colour": "red"}, "a question has id, kind"),
     ],
 )
-def test_what_is_no_request_is_refused(change: dict[str, Any], reason: str) -> None:
+def test_what_is_no_question_is_refused(change: dict[str, Any], reason: str) -> None:
     with pytest.raises(BadInput, match=reason):
-        read_task(task_message(task()) | change)
+        check_fields(message() | change)
 
 
-def test_every_field_of_a_request_has_a_kind() -> None:
-    assert {str(each.type) for each in messages.fields(Task)} == set(messages.KINDS_OF_FIELD)
+def test_advice_is_among_what_can_be_asked(ends: Ends) -> None:
+    """The best moves with reasons, and why one of them was played, in words."""
+    data = {"lang": "en", "names": ["Mei", "Lin"], "iterations": 8}
+    found = answer(Desk(), message(kind="hints", data=data), ends.line)["value"]
+    assert all(XIAN.parse(hint["move"]) in XIAN.new(Options(2, PACK), 4).legal() and hint["words"] for hint in found)
+    why = answer(Desk(), message(kind="why", data={**data, "move": found[0]["move"]}), ends.line)["value"]
+    assert "Mei" in why

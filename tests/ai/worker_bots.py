@@ -91,4 +91,21 @@ class Searching(Player):
         return tried
 
 
-ALL = {each.__name__.lower(): each for each in (Sleeper, Crasher, Raiser, Cheat, Counting, Thinking, Searching)}
+class Lame(Searching):
+    """Some of its shares take their process with them."""
+
+    def share(self, view: View, until: Callable[[], bool]) -> Mapping[Move, tuple[int, float]]:
+        if self.rng.random() < 0.5:
+            os._exit(3)
+        return super().share(view, until)
+
+
+class Idle(Searching):
+    """Its search has tried nothing."""
+
+    def share(self, view: View, until: Callable[[], bool]) -> Mapping[Move, tuple[int, float]]:
+        return {}
+
+
+ALL = {each.__name__.lower(): each
+       for each in (Sleeper, Crasher, Raiser, Cheat, Counting, Thinking, Searching, Lame, Idle)}

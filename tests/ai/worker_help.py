@@ -1,26 +1,27 @@
-"""What the tests of the workers share: requests in a small game, and ways to wait."""
+"""What the tests of the workers share: questions in a small game, and who answers."""
 
 from __future__ import annotations
 
-import os
 import random
-import time
-from collections.abc import Callable
-from pathlib import Path
+from contextlib import suppress
 from typing import Any
 
 from tests.toy import TOY
+from tests.waiting import LONG
 from xian.ai.bots import Opponent
 from xian.ai.keeper import Patience
-from xian.ai.pool import Answer, Request, Workers
-from xian.engine.game import Options, View
+from xian.ai.messages import Asked, Question
+from xian.ai.pool import Workers
+from xian.engine.game import Game, Options, View
 from xian.engine.xian.game import XIAN
 
-MODULES = ("tests.ai.worker_modules",)
-LONG = 60.0
-"""Seconds that nothing here takes, however busy the machine is."""
 PACK = TOY.house_pack()
 PATIENT = Patience(grace=LONG, stop=LONG, start=LONG, end=0.5)
+
+
+def started(jobs: int = 1, game: str = "toy", *, patience: Patience = PATIENT, **rest: Any) -> Workers:
+    """Workers that are waited for, and in whose place one plays by lot."""
+    return Workers(jobs, game, patience=patience, **{"fallback": Opponent("random"), **rest})
 
 
 def toy_view(seed: int = 3, moves: int = 0, players: int = 2) -> View:
@@ -30,28 +31,39 @@ def toy_view(seed: int = 3, moves: int = 0, players: int = 2) -> View:
     return TOY.view(state, state.to_move)
 
 
-def ask(bot: str = "random", *, view: View | None = None, **rest: Any) -> Request:
-    return Request(TOY, PACK.digest, rest.pop("match", "m"), view or toy_view(), Opponent(bot), **{"seconds": 5.0, **rest})
+def ask(bot: str = "random", kind: str = "decide", *, view: View | None = None, **rest: Any) -> Question:
+    return Question(kind, TOY, PACK.digest, view or toy_view(), bot, **{"match": "m", "seconds": 5.0, **rest})
 
 
-def xian_request(bot: str, seed: int, **rest: Any) -> Request:
-    state = XIAN.new(Options(3, XIAN.house_pack()), seed)
+def xian_question(bot: str, seed: int) -> Question:
+    game: Game = XIAN
+    state = game.new(Options(3, game.house_pack()), seed)
     lots = random.Random(seed)
     for _ in range(seed * 7):
         state.play(lots.choice(state.legal()))
-    view = XIAN.view(state, state.to_move)
-    return Request(XIAN, XIAN.house_pack().digest, "m", view, Opponent(bot), seed=seed, **rest)
+    view = game.view(state, state.to_move)
+    return Question("decide", game, game.house_pack().digest, view, bot, "m", seed, 1.0)
 
 
-def the(workers: Workers) -> Answer:
+def pids(workers: Workers) -> list[int]:
+    """The processes that run now."""
+    found = []
+    for keeper in workers._keepers:
+        with suppress(ValueError):  # it was closed in between
+            if (worker := keeper._worker) is not None:
+                found.append(worker.process.pid)
+    return found
+
+
+def the(workers: Workers) -> Asked:
     """The one answer that comes."""
     [answer] = workers.wait(LONG)
     return answer
 
 
-def gather(workers: Workers, count: int) -> list[Answer]:
+def gather(workers: Workers, count: int) -> list[Asked]:
     """So many answers, and not one more."""
-    answers: list[Answer] = []
+    answers: list[Asked] = []
     while len(answers) < count:
         came = workers.wait(LONG)
         assert came, "an answer is missing"
@@ -65,34 +77,11 @@ def awake(workers: Workers, count: int) -> list[int]:
     for seat in range(count):
         workers.ask(ask(view=toy_view(moves=seat), match="awake"))
     assert not any(answer.fallback for answer in gather(workers, count))
-    pids = workers.pids()
-    assert len(pids) == count
-    return pids
+    found = pids(workers)
+    assert len(found) == count
+    return found
 
 
-def the_next(workers: Workers) -> Answer:
+def the_next(workers: Workers) -> Asked:
     workers.ask(ask())
     return the(workers)
-
-
-def alive(pid: int) -> bool:
-    """Whether a process runs; one that is dead and waits to be fetched does not."""
-    stat = Path(f"/proc/{pid}/stat")
-    if Path("/proc/self").exists():
-        return stat.exists() and stat.read_text().rpartition(")")[2].split()[0] not in "ZX"
-    try:
-        os.kill(pid, 0)
-    except OSError:
-        return False
-    return True
-
-
-def wait_until(done: Callable[[], bool]) -> None:
-    end = time.monotonic() + LONG
-    while not done():
-        assert time.monotonic() < end, "this takes too long"
-        time.sleep(0.01)
-
-
-def wait_until_gone(pids: list[int]) -> None:
-    wait_until(lambda: not any(alive(pid) for pid in pids))

@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
-import subprocess
 import sys
-import time
-from collections.abc import Iterator
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from xian.ai.arena import Match, Played
-from xian.cli import arena as arena_module
 from xian.cli.arena import split_names
 from xian.cli.arguments import main
-
-ROOT = Path(__file__).resolve().parents[2]
-TRUE_DEALS = arena_module.play_deals
 
 
 def arena(capsys: pytest.CaptureFixture[str], *argv: str) -> dict[str, Any]:
@@ -100,71 +89,3 @@ def test_help_has_an_example(capsys: pytest.CaptureFixture[str]) -> None:
 ])
 def test_names_in_a_list(text: str, names: tuple[str, ...]) -> None:
     assert split_names(text) == names
-
-
-def cut_short(error: BaseException, after: int) -> Any:
-    """Deals until something happens."""
-    def play_deals(match: Match, executor: object) -> Iterator[list[Played]]:
-        for number, deal in enumerate(TRUE_DEALS(match, None)):
-            if number == after:
-                raise error
-            yield deal
-    return play_deals
-
-
-@pytest.mark.parametrize(("error", "code", "says"), [
-    (KeyboardInterrupt(), 130, "interrupted"), (BrokenProcessPool(), 2, "ended from outside"),
-])
-def test_what_was_played_is_counted(
-    error: BaseException, code: int, says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(arena_module, "play_deals", cut_short(error, 2))
-    assert main(["arena", "xian", "--bots", "random,random", "--games", "10", "--json"]) == code
-    printed = capsys.readouterr()
-    assert says in printed.err
-    found = json.loads(printed.out)
-    assert (found["games"], found["interrupted"]) == (4, True)
-
-
-def test_interrupted_before_anything_was_played(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(arena_module, "play_deals", cut_short(KeyboardInterrupt(), 0))
-    assert main(["arena", "xian", "--bots", "random,random"]) == 130
-    printed = capsys.readouterr()
-    assert (printed.out, printed.err) == ("", "interrupted\n")
-
-
-@pytest.mark.skipif(os.name == "nt", reason="sends a POSIX signal")
-def test_an_interrupt_leaves_no_process_behind(tmp_path: Path) -> None:
-    """Two processes play with a program from outside that takes its time; all go at once."""
-    file, begun = tmp_path / "slow_bot.py", tmp_path / "begun"
-    file.write_text(
-        "import json, os, sys, time\n"
-        f"open({str(begun)!r}, 'a').write(f'{{os.getpid()}}\\n')\n"
-        "for line in sys.stdin:\n"
-        "    request = json.loads(line)\n"
-        "    time.sleep(0.2)\n"
-        "    move = request.get('legal', [''])[0]\n"
-        "    print(json.dumps({'id': request['id'], 'protocol': 1, 'move': move}), flush=True)\n",
-        "utf-8")
-    command = [sys.executable, "-m", "xian", "arena", "xian", "--bots", f'cmd:"{sys.executable}" "{file}",random',
-               "--games", "100", "--jobs", "2"]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                          start_new_session=True) as process:
-        for _ in range(200):
-            if begun.is_file() and len(begun.read_text("utf-8").splitlines()) >= 2:
-                break
-            time.sleep(0.1)
-        start = time.monotonic()
-        os.killpg(process.pid, signal.SIGINT)
-        _, errors = process.communicate(timeout=30)
-    assert process.returncode == 130
-    assert errors == b"interrupted\n"
-    assert time.monotonic() - start < 10
-    assert [pid for pid in begun.read_text("utf-8").split() if alive(pid)] == []
-
-
-def alive(pid: str) -> bool:
-    state = subprocess.run(["ps", "-o", "stat=", "-p", pid], capture_output=True, text=True, check=False).stdout.strip()
-    return state != "" and not state.startswith("Z")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from xian import __version__
-from xian.cli import arguments
 from xian.cli.arguments import main
 
 COMMANDS = ("sim", "replay", "legal", "explain", "score", "pack", "bench", "play", "arena", "serve", "hint", "train")
@@ -44,22 +44,14 @@ def test_bad_arguments_are_one_sentence(argv: list[str], capsys: pytest.CaptureF
     assert "Traceback" not in printed.err
 
 
-def test_interrupted(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def interrupt(_: object) -> int:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(arguments, "_run", interrupt)
-    assert main(["sim", "xian"]) == 130
-    assert capsys.readouterr().err == "interrupted\n"
-
-
-def test_the_reader_of_the_output_has_gone() -> None:
-    """More is printed than a pipe holds, and nobody reads it."""
-    command = [sys.executable, "-c", "import sys; from xian.cli.arguments import main\n"
-               "from xian.cli import arguments\n"
-               "arguments._run = lambda _: [print('x' * 1000) for _ in range(1000)] and 0\n"
-               "sys.exit(main(['sim', 'xian']))"]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+@pytest.mark.parametrize("argv", [
+    ["--version"], ["--help"], ["arena", "--help"], ["sim", "xian", "--games", "1"], ["replay"],
+])
+def test_the_reader_of_the_output_has_gone(argv: list[str], record: Path) -> None:
+    """What is printed fits into a pipe, or is more; nobody reads it."""
+    command = [sys.executable, "-m", "xian", *argv, *([str(record)] if argv == ["replay"] else [])]
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    with subprocess.Popen(command, cwd=ROOT, env=buffered, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout and process.stderr
         process.stdout.close()
         complaint = process.stderr.read()

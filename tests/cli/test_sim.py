@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from xian.cli import sim as sim_module
 from xian.cli.arguments import main
 from xian.cli.sim import Plan, Played, game_seed, interval, summarize
 
@@ -74,17 +72,6 @@ def test_interval_against_published_figures() -> None:
     """Wilson's interval of 8 in 10 is 49.0 to 94.3 %; of 0 in 10 it is 0 to 27.8 %."""
     assert interval(0.8, 10) == pytest.approx([0.4902, 0.9433], abs=1e-4)
     assert interval(0.0, 10) == pytest.approx([0.0, 0.2775], abs=1e-4)
-
-
-def test_a_process_that_is_ended_from_outside(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def fall(*_: object) -> None:
-        raise BrokenProcessPool
-
-    monkeypatch.setattr(sim_module, "as_completed", fall)
-    assert main(["sim", "xian", "--games", "2", "--jobs", "2"]) == 2
-    assert "ended from outside" in capsys.readouterr().err
 
 
 def test_a_bar_shows_progress_on_a_terminal(

@@ -14,8 +14,8 @@ from xian.engine.record import Replay, parse, replay
 from xian.engine.registry import game
 from xian.pilot import Pilot
 from xian.scenes.count_table import CountTable
+from xian.scenes.play.turn import Turn
 from xian.scenes.scoring import Scoring
-from xian.scenes.turn import Turn
 from xian.table.match import Match
 from xian.table.seats import sit
 from xian.table.settings import Settings

@@ -13,9 +13,8 @@ from pathlib import Path
 
 from tests.e2e.helpers import QUICKLY
 from tests.e2e.players import MousePlayer
-from xian.engine.game import Event
 from xian.pilot import Pilot
-from xian.scenes.turn import Turn
+from xian.scenes.play.turn import Turn
 from xian.table import tables
 
 
@@ -34,11 +33,7 @@ def main(folder: str, seed: str, *kinds: str) -> None:
     turn = pilot.app.scenes[1]
     assert isinstance(turn, Turn)
     history = turn.match.history
-
-    def heard(event: Event, place: int) -> None:
-        tell("playing", history.position)
-
-    turn.match.listen(heard)
+    turn.match._watchers.insert(0, lambda: tell("playing", history.position))  # before the autosave hears of it
     turn.match.on_change(lambda: tell("kept", history.position))
     tell("kept", history.position)
     hands.play()

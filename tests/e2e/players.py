@@ -10,8 +10,9 @@ from typing import Any
 
 from xian.pilot import Pilot
 from xian.scenes.boards.board import Board
+from xian.scenes.play.hand import spot_at
+from xian.scenes.play.turn import Turn
 from xian.scenes.scoring import Scoring
-from xian.scenes.turn import Turn
 from xian.ui.geometry import Box, Point
 
 PERSON = "person"
@@ -119,30 +120,31 @@ class Hands(ABC):
     def decide(self) -> None:
         """Something that is offered now: a way to choose from, a button, or a piece."""
         turn = self.turn
-        acts, pieces = turn.side.acts(), turn.side.movable()
-        if turn.choices:
-            self.press(self.rng.choice(turn.choices).id)
+        acts, pieces = turn.now.acts, turn.table.movable()
+        ways = [control for control in turn.controls if control.id.startswith("choice-")]
+        if ways:
+            self.press(self.rng.choice(ways).id)
         elif acts and (not pieces or self.rng.random() < (0.6 if acts[0].main else 0.3)):
             self.press(acts[0].id if acts[0].main and self.rng.random() < 0.6 else self.rng.choice(acts).id)
         else:
-            assert pieces, f"nothing is offered: {turn.side.status()}"
+            assert pieces, f"nothing is offered: {turn.now.prompt}"
             piece = self.rng.choice(pieces)
-            if type(turn.board).turn_piece is not Board.turn_piece and self.rng.random() < 0.4:
+            if type(turn.table.board).turn_piece is not Board.turn_piece and self.rng.random() < 0.4:
                 self.turn_round(piece)
-            targets = turn.board.targets(piece)
+            targets = turn.table.board.targets(piece)
             if targets:  # turned so, it may lie nowhere
                 self.put(piece, self.rng.choice(targets))
 
     # Where things are
 
     def box(self, id: str) -> Box:
-        thing = self.turn.board.thing(id)
+        thing = self.turn.table.board.thing(id)
         assert thing is not None, f"{id} is not on the table"
         return thing.box
 
     def grip(self, piece: str) -> Point:
         """A place where a piece can be taken hold of: not everything lies free."""
-        box, board = self.box(piece), self.turn.board
+        box, board = self.box(piece), self.turn.table.board
         for x, y in GRID:
             at = (box.x + box.w * x, box.y + box.h * y)
             here = board.at(at)
@@ -152,14 +154,14 @@ class Hands(ABC):
 
     def aim(self, spot: str) -> Point:
         """A place where what is held would go to that spot."""
-        box, hand = self.box(spot), self.turn.hand
-        assert hand.held is not None
-        corner = (box.x - hand.held.grip[0], box.y - hand.held.grip[1])  # larger than the spot, it lies in its corner
+        box, held, board = self.box(spot), self.turn.table.held, self.turn.table.board
+        assert held is not None
+        corner = (box.x - held.grip[0], box.y - held.grip[1])  # larger than the spot, it lies in its corner
         for at in [*((box.x + box.w * x, box.y + box.h * y) for x, y in GRID), corner]:
-            hand.held.at = at
-            if hand.spot_at(at) == spot:
+            held.at = at
+            if spot_at(board, held, held.box(board)) == spot:
                 return at
-        raise AssertionError(f"{hand.held.piece.id} can be put nowhere on {spot}, though it lights up")
+        raise AssertionError(f"{held.piece.id} can be put nowhere on {spot}, though it lights up")
 
 
 class MousePlayer(Hands):
@@ -177,14 +179,13 @@ class MousePlayer(Hands):
         pilot.move(start)
         pilot.down(start)
         pilot.move((start[0] + 9, start[1] - 9))
-        held = self.turn.hand.held
+        held = self.turn.table.held
         assert held is not None and held.piece.id == piece and held.how == "drag"
         end = self.aim(spot)
         pilot.move(((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
         pilot.move(end)
-        assert self.turn.hand.over == spot
+        assert held.over == spot
         pilot.up(end)
-
 
     def turn_round(self, piece: str) -> None:
         self.pilot.move(self.grip(piece))
@@ -197,10 +198,10 @@ class ClickPlayer(MousePlayer):
     def put(self, piece: str, spot: str) -> None:
         pilot = self.pilot
         pilot.click(self.grip(piece))
-        held = self.turn.hand.held
+        held = self.turn.table.held
         assert held is not None and held.piece.id == piece and held.how == "click"
         pilot.click(self.aim(spot))
-        assert self.pilot.where != "turn" or self.turn.hand.held is None
+        assert self.pilot.where != "turn" or self.turn.table.held is None
 
 
 class KeyPlayer(Hands):
@@ -238,12 +239,13 @@ class KeyPlayer(Hands):
             self.pilot.key(self.rng.choice(["left", "right", "up", "down"]))
         self.go_to(piece)
         self.pilot.key("return")
-        held = self.turn.hand.held
+        held = self.turn.table.held
         assert held is not None and held.piece.id == piece and held.how == "keys"
         if self.rng.random() < 0.1:
             self.pilot.key("escape")
-            assert self.turn.hand.held is None
+            assert self.turn.table.held is None
             self.press(piece)
         self.go_to(spot)
-        assert self.turn.hand.over == spot
+        held = self.turn.table.held
+        assert held is not None and held.over == spot
         self.pilot.key("return")

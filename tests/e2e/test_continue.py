@@ -19,7 +19,7 @@ from tests.e2e.players import PERSON, QUICK
 from xian.engine.data import ASSETS
 from xian.pilot import Pilot, piloted
 from xian.scenes.menu import Menu
-from xian.scenes.turn import Turn
+from xian.scenes.play.turn import Turn
 from xian.table.saves import resume
 
 SEATS = [[PERSON, QUICK], [PERSON, PERSON], [PERSON, QUICK, QUICK], [PERSON, PERSON, PERSON, QUICK]]

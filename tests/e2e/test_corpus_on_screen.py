@@ -15,10 +15,10 @@ from tests.e2e.players import MousePlayer
 from xian.pilot import piloted
 from xian.scenes.load import Load
 from xian.scenes.menu import Menu
+from xian.scenes.play.turn import Turn
 from xian.scenes.replay import ReplayScene
 from xian.scenes.setup import Setup
 from xian.scenes.thumbnails import filling
-from xian.scenes.turn import Turn
 from xian.table.settings import read_settings
 
 

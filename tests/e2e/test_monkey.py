@@ -17,7 +17,7 @@ from xian.engine.registry import GAMES
 from xian.pilot import Pilot
 from xian.scenes.about import About
 from xian.scenes.catalogue import PLACES
-from xian.scenes.turn import Turn
+from xian.scenes.play.turn import Turn
 from xian.ui.canvas import Canvas
 
 TAPES = sorted((Path(__file__).parent / "tapes").glob("*.jsonl"))

@@ -8,8 +8,8 @@ from tests.e2e.helpers import persons, read, scores_on_screen
 from tests.e2e.players import PERSON, QUICK, Hands, MousePlayer
 from xian.engine.record import digest
 from xian.pilot import Pilot
+from xian.scenes.play.turn import Turn
 from xian.scenes.scoring import Scoring
-from xian.scenes.turn import Turn
 
 
 def assert_played(hands: Hands, kinds: list[str]) -> None:

@@ -10,14 +10,17 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tests.e2e.helpers import QUICKLY, at_table, new_match, persons, pixels, played
 from tests.e2e.players import PERSON, QUICK, MousePlayer
 from xian.engine.game import NOBODY, Seat
+from xian.engine.registry import GAMES
 from xian.engine.xian.slots import FAVOUR, HIDDEN, PAIR, PHASE, PHASES
 from xian.pilot import Pilot, piloted
-from xian.scenes.turn import Turn
+from xian.scenes.play.thumbnail import thumbnail
+from xian.scenes.play.turn import Turn
 from xian.table.match import Match
 
 
@@ -72,7 +75,7 @@ class Watcher:
         """No card of a hand lies face up but those of who may see them."""
         state = self.turn.match.state
         for seat in range(state.players):
-            shown = {thing.look[0] for thing in self.turn.board.things
+            shown = {thing.look[0] for thing in self.turn.table.board.things
                      if thing.kind == "card" and thing.id.startswith(f"card.{seat}.")} - {HIDDEN}
             hidden = set(state.hand(seat))  # type: ignore[attr-defined]
             if seat == knows:
@@ -82,10 +85,10 @@ class Watcher:
 
     def look_at_log(self) -> None:
         """Every line tells no more than may be known."""
-        eyes = self.knows() if not self.turn.flow.shared else NOBODY
+        eyes = self.knows() if not self.turn.progress.shared else NOBODY
         for line in self.turn.log.lines[-12:]:
             assert line.event == line.event.seen_by(eyes)
-        for told in self.turn.flow.told[-2:]:
+        for told in self.turn.progress.told[-2:]:
             assert told.events == [event.seen_by(eyes) for event in told.events]
 
     def be_curious(self) -> None:
@@ -93,27 +96,27 @@ class Watcher:
         pilot, turn = self.pilot, self.turn
         what = self.rng.random()
         if what < 0.6:
-            pilot.move(self.rng.choice(turn.board.things).box)
+            pilot.move(self.rng.choice(turn.table.board.things).box)
         elif what < 0.7:
             pilot.key(str(self.rng.randint(1, turn.match.state.players)))
         elif what < 0.8:
             pilot.key("c")
-        elif what < 0.9 and turn.flow.position > 1:
+        elif what < 0.9 and turn.progress.position > 1:
             pilot.key("[")
         pilot.idle()
 
     def compare(self, knows: Seat, draws: bool = True) -> None:
         """What lies there and what is drawn, and the same again over other secrets."""
         history, game = self.turn.match.history, self.turn.match.game
-        place = self.turn.flow.position
+        place = self.turn.progress.position
         seen = self.seen(draws)
         true = history._states[place]
         history._states[place] = game.determinize(game.view(true, knows), self.rng)
         other = self.seen(draws)
         history._states[place] = true
-        self.turn.refresh(animate=False)
+        self.turn.table.show_now()
         assert other == seen, f"move {place}: the table tells what seat {knows + 1} can't know"
-        if self.turn.flow.looking is not None:
+        if self.turn.progress.looking is not None:
             self.pilot.click("to-now")
             self.pilot.idle()
         self.looks += 1
@@ -121,9 +124,9 @@ class Watcher:
     def seen(self, draws: bool) -> tuple[object, ...]:
         """All that the table offers, and its picture."""
         turn = self.turn
-        turn.refresh(animate=False)
-        acts = [(act.id, act.label, act.move) for act in turn.side.acts()]
-        return list(turn.board.things), acts, turn.side.status(), pixels(self.pilot) if draws else b""
+        turn.table.show_now()
+        acts = [(act.id, act.label, act.move) for act in turn.now.acts]
+        return list(turn.table.board.things), acts, turn.now.prompt, pixels(self.pilot) if draws else b""
 
 
 def watched(pilot: Pilot, match: Match, seed: int) -> Watcher:
@@ -157,12 +160,12 @@ def test_onlookers_see_no_hand(pilot: Pilot) -> None:
     while pilot.where != "scoring":
         if pilot.where == "reveal":
             pilot.click("on")
-        turn.flow.pause = 1e9
+        turn.progress.pause = 1e9
         watcher.look_at_log()
         watcher.look_at_cards(NOBODY)
         if pilot.where == "turn":
             watcher.compare(NOBODY)
-        turn.flow.pause = 0.0
+        turn.progress.pause = 0.0
         pilot.step()
     assert watcher.looks > 60 and watcher.open_hands == 0
 
@@ -173,8 +176,8 @@ def test_advice_goes_with_the_one_who_asked(pilot: Pilot) -> None:
     turn = at_table(pilot, new_match(persons(2), 1))
     hands.press("here")
     pilot.key("h")
-    assert turn.side.talk is not None and turn.side.talk[0] == "hints"
-    advice = [f"**{place}.** {hint['words']}" for place, hint in enumerate(turn.side.talk[1], 1)]
+    assert turn.advice.talk is not None and turn.advice.talk[0] == "hints"
+    advice = [f"**{place}.** {hint['words']}" for place, hint in enumerate(turn.advice.talk[1], 1)]
     assert any(words in pilot.texts() for words in advice)
     hands.press("keep")
     assert pilot.where == "handover"
@@ -189,7 +192,7 @@ def test_taking_back_calls_the_other_through_the_curtain(pilot: Pilot) -> None:
     hands.press("here")
     hands.press("keep")
     hands.press("here")
-    assert turn.match.to_move == 1 and turn.flow.handed == 1
+    assert turn.match.to_move == 1 and turn.progress.handed == 1
     pilot.key("ctrl+z")
     pilot.idle()
     assert turn.match.to_move == 0
@@ -197,18 +200,28 @@ def test_taking_back_calls_the_other_through_the_curtain(pilot: Pilot) -> None:
     assert "Player 1" in " ".join(pilot.texts())
 
 
-def test_nothing_is_seen_in_the_small_picture(pilot: Pilot, tmp_path: Path) -> None:
-    """The list of saves shows the table as anybody may see it."""
-    from xian.ui.canvas import Canvas
-
-    for seed in range(6):
-        match = played([PERSON, QUICK], seed, 25 * seed)
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("kinds", [[PERSON, QUICK], persons(2)])
+def test_nothing_is_seen_in_the_small_picture(pilot: Pilot, key: str, kinds: list[str]) -> None:
+    """The list of saves shows the table as anybody may see it, whoever plays there: with all that an onlooker may not
+    know dealt anew it is the same."""
+    rng, others = random.Random(5), 0
+    for seed in range(5):
+        match = played(kinds, seed, 12 * seed, key)
         turn = at_table(pilot, match)
-        surface = pilot.picture()
-        turn.draw_alone(Canvas(surface, pilot.app.pens))
-        hidden = [thing for thing in turn.board.things if thing.id.startswith("card.0.") and thing.look[0] == HIDDEN]
-        hand = match.state.hand(0)  # type: ignore[attr-defined]
-        assert len(hidden) >= len([card for card in hand if card >= 0])
+        if pilot.where == "handover":
+            pilot.click("here")
+        before, own = small(turn), pixels(pilot)
+        place, its, true = match.history.position, match.game, match.state
+        match.history._states[place] = its.determinize(its.view(true, NOBODY), rng)
+        turn.table.show_now()
+        assert small(turn) == before
+        others += pixels(pilot) != own
+    assert others, "another hand was to be seen on no table"
+
+
+def small(turn: Turn) -> bytes:
+    return pygame.image.tobytes(thumbnail(turn.table), "RGB")
 
 
 def test_nobody_tells_why_it_laid_what_lies_hidden(pilot: Pilot) -> None:
@@ -218,9 +231,9 @@ def test_nobody_tells_why_it_laid_what_lies_hidden(pilot: Pilot) -> None:
     assert match.to_move == 1 and match.history.steps
     assert not turn.control("tool-why").enabled
     pilot.key("w")
-    assert turn.side.talk is None
+    assert turn.advice.talk is None
     MousePlayer(pilot, 3).play(until=lambda: pilot.where == "turn" and turn.control("tool-why").enabled)
-    position = turn.side.last_opponent()
-    assert position is not None and not turn.board.secret(match.history.at(position))
+    position = turn.progress.last_opponent()
+    assert position is not None and not turn.table.board.secret(match.history.at(position))
     pilot.key("w")
-    assert turn.side.talk is not None and turn.side.talk[0] == "why"
+    assert turn.advice.talk is not None and turn.advice.talk[0] == "why"

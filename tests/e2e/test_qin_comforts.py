@@ -13,7 +13,7 @@ from tests.e2e.players import PERSON, QUICK, MousePlayer
 from xian.engine.qin.slots import WATER
 from xian.pilot import Pilot, piloted
 from xian.scenes.editor import Editor
-from xian.scenes.turn import Turn
+from xian.scenes.play.turn import Turn
 from xian.table.settings import Settings
 
 
@@ -33,8 +33,8 @@ def turn(pilot: Pilot) -> Turn:
 
 @pytest.mark.parametrize("kind", ["village", "square", "tile", "pile", "reserve", "legend", "panel"])
 def test_a_right_click_opens_the_rules_of_a_thing(pilot: Pilot, turn: Turn, kind: str) -> None:
-    thing = next(thing for thing in turn.board.things if thing.kind == kind and thing.subject
-                 and turn.board.at(thing.box.centre) == thing)
+    thing = next(thing for thing in turn.table.board.things if thing.kind == kind and thing.subject
+                 and turn.table.board.at(thing.box.centre) == thing)
     pilot.click(thing.box, button=3)
     pilot.idle()
     assert pilot.where == "rules" and pilot.sees("Q")
@@ -44,21 +44,21 @@ def test_a_right_click_opens_the_rules_of_a_thing(pilot: Pilot, turn: Turn, kind
 
 
 def test_every_thing_is_looked_at_closely(pilot: Pilot, turn: Turn) -> None:
-    for thing in {thing.kind: thing for thing in turn.board.things}.values():
+    for thing in {thing.kind: thing for thing in turn.table.board.things}.values():
         pilot.move(thing.box)
         pilot.idle()
         assert pilot.overflows() == []
-        assert turn.looked_at is None or pilot.sees(turn.board.closer(turn.looked_at).title)
+        assert turn.now.looked_at is None or pilot.sees(turn.table.board.closer(turn.now.looked_at).title)
 
 
 def test_a_hint_names_moves_that_can_be_made(pilot: Pilot, turn: Turn) -> None:
     pilot.key("h")
     pilot.idle()
-    assert turn.side.talk is not None and turn.side.talk[0] == "hints"
-    assert len(turn.side.talk[1]) >= 1
+    assert turn.advice.talk is not None and turn.advice.talk[0] == "hints"
+    assert len(turn.advice.talk[1]) >= 1
     pilot.key("escape")
     pilot.idle()
-    assert turn.side.talk is None
+    assert turn.advice.talk is None
 
 
 def test_the_score_sheet_and_the_log(pilot: Pilot, turn: Turn) -> None:
@@ -100,7 +100,7 @@ def test_the_rules_of_a_game_on_the_table_are_its_own(pilot: Pilot, turn: Turn) 
 def test_a_board_is_painted_and_played_at_once(pilot: Pilot) -> None:
     hands = MousePlayer(pilot, 8)
     hands.press("new")
-    hands.choose("game", "qin")
+    hands.press("game.qin")
     hands.press("editor")
     editor = pilot.scene
     assert isinstance(editor, Editor)

@@ -11,8 +11,8 @@ from tests.e2e.helpers import persons
 from tests.e2e.players import PERSON, QUICK, ClickPlayer, Hands, KeyPlayer, MousePlayer
 from tests.e2e.test_mouse_games import assert_played
 from xian.pilot import Pilot, piloted
+from xian.scenes.play.turn import Turn
 from xian.scenes.scoring import Scoring
-from xian.scenes.turn import Turn
 from xian.table.settings import Settings
 
 SIZES = [(1024, 640), (1280, 720), (1000, 760), (1720, 720), (1920, 1080), (3840, 2160)]

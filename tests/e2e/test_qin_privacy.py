@@ -14,7 +14,7 @@ from tests.e2e.test_privacy import Watcher
 from xian.engine.game import NOBODY, Seat
 from xian.engine.qin.slots import HIDDEN, TILES
 from xian.pilot import Pilot, piloted
-from xian.scenes.turn import Turn
+from xian.scenes.play.turn import Turn
 from xian.table.match import Match
 
 
@@ -27,7 +27,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 
 def shown_tiles(turn: Turn) -> list[str]:
     """The tiles in a hand that lie face up, in a fixed order."""
-    return sorted(thing.look[0] for thing in turn.board.things if thing.id.startswith("tile."))
+    return sorted(thing.look[0] for thing in turn.table.board.things if thing.id.startswith("tile."))
 
 
 def hand(match: Match, seat: Seat) -> list[str]:
@@ -48,9 +48,9 @@ class TileWatcher(Watcher):
     def look_at_cards(self, knows: Seat) -> None:
         """No tile lies face up but those of who may see them."""
         found = shown_tiles(self.turn)
-        if knows == NOBODY or self.turn.flow.seat != knows:
+        if knows == NOBODY or self.turn.progress.seat != knows:
             assert found == []
-        elif self.turn.flow.looking is None:
+        elif self.turn.progress.looking is None:
             assert found == hand(self.turn.match, knows)
             self.open_hands += 1
 
@@ -95,13 +95,13 @@ def test_a_look_back_shows_no_hand_of_the_other(pilot: Pilot) -> None:
     """Positions of the past are seen with all hands face down, or with one's own."""
     hands = MousePlayer(pilot, 4)
     turn = at_table(pilot, new_match(persons(2), 4, "qin"))
-    hands.play(until=lambda: turn.match.history.position >= 6 and pilot.where == "turn" and turn.flow.deciding)
-    me = turn.flow.seat
+    hands.play(until=lambda: turn.match.history.position >= 6 and pilot.where == "turn" and turn.table.may_act)
+    me = turn.progress.seat
     for _ in range(5):
         pilot.key("[")
         pilot.idle()
-        assert turn.flow.looking is not None and turn.flow.seat == me
-        state = turn.match.history.at(turn.flow.position)
+        assert turn.progress.looking is not None and turn.progress.seat == me
+        state = turn.match.history.at(turn.progress.position)
         own = sorted(TILES[tile] for tile in state.hand(me))  # type: ignore[attr-defined]
         assert shown_tiles(turn) in ([], own)
 
@@ -111,13 +111,13 @@ def test_advice_goes_with_the_one_who_asked(pilot: Pilot) -> None:
     turn = at_table(pilot, new_match(persons(2), 1, "qin"))
     hands.press("here")
     pilot.key("h")
-    assert turn.side.talk is not None and turn.side.talk[0] == "hints"
-    advice = [f"**{place}.** {hint['words']}" for place, hint in enumerate(turn.side.talk[1], 1)]
+    assert turn.advice.talk is not None and turn.advice.talk[0] == "hints"
+    advice = [f"**{place}.** {hint['words']}" for place, hint in enumerate(turn.advice.talk[1], 1)]
     assert advice and any(words in pilot.texts() for words in advice)
     first = turn.match.to_move
     hands.play(until=lambda: turn.match.to_move != first)
     hands.play(until=lambda: pilot.where == "turn")
-    assert turn.side.talk is None and not any(words in pilot.texts() for words in advice)
+    assert turn.advice.talk is None and not any(words in pilot.texts() for words in advice)
 
 
 def test_a_tile_that_was_drawn_is_not_undrawn(pilot: Pilot) -> None:

@@ -20,7 +20,7 @@ from xian.engine.xian.game import XIAN
 from xian.engine.xian.state import XianState
 from xian.engine.xian.wording import refusal_text
 from xian.pilot import Pilot, piloted
-from xian.scenes.turn import Turn
+from xian.scenes.play.turn import Turn
 from xian.table.history import History
 from xian.table.match import Match
 from xian.table.seats import sit
@@ -37,6 +37,7 @@ NOT_OFFERED = {
     "tile-used": "a used tile lies turned over and can't be taken up",
     "free-keeps-limit": "the tile on a closed building means to open it, which is answered first",
     "free-needs-toll": "the tile on an open building is answered by what opening lacks",
+    "hand-hidden": "the hand is one's own when one is to move",
     "warrior-first": "a pigment pays only for the warrior chosen; before, it means to paint",
     "enter-or-pass": "the button that ends the move is there only when it can be pressed",
     "market-must-swap": "so is the button that ends a swap",
@@ -61,12 +62,12 @@ def match_at(state: XianState) -> Match:
 
 def gestures(turn: Turn, kind: str) -> Iterator[tuple[str, str]]:
     """The pieces that can be taken up, and the spots they can be dropped on, that lead to that kind of refusal."""
-    things = turn.board.things
+    things = turn.table.board.things
     spots = [thing.id for thing in things if thing.spot]
     for piece in [thing.id for thing in things if thing.piece]:
-        targets = turn.board.targets(piece)
+        targets = turn.table.board.targets(piece)
         for spot in spots:
-            refusal = None if spot in targets else turn.hand.why_not(piece, spot)
+            refusal = None if spot in targets else turn.table.why_not(piece, spot)
             if refusal is not None and refusal.key == f"refusal.{kind}":
                 yield piece, spot
 
@@ -101,14 +102,14 @@ def provoke(pilot: Pilot, hands: MousePlayer, turn: Turn, piece: str, spot: str)
     assert said and pilot.sees(said), pilot.texts()
     before = turn.match.history.position
     pilot.up(end)
-    assert turn.hand.held is None and turn.match.history.position == before
+    assert turn.table.held is None and turn.match.history.position == before
     assert pilot.sees(said), pilot.texts()
     assert said not in pilot.overflows()
     return True
 
 
 def refusal_of(turn: Turn, piece: str, spot: str) -> Refusal:
-    refusal = turn.hand.why_not(piece, spot)
+    refusal = turn.table.why_not(piece, spot)
     assert refusal is not None
     return refusal
 

@@ -16,7 +16,7 @@ from xian.engine.record import replay
 from xian.engine.xian.moves import BACK
 from xian.engine.xian.slots import OVER, PHASE, PHASES
 from xian.pilot import Pilot, piloted
-from xian.scenes.turn import Turn
+from xian.scenes.play.turn import Turn
 from xian.table.match import Match
 from xian.table.settings import changed
 
@@ -70,7 +70,7 @@ def test_taken_back_and_played_again(pilot: Pilot, kind: str) -> None:
         match = Match.of(replay(match.record()))
         turn = at_table(pilot, match)
         before, place = table(pilot, turn), match.history.position
-        turn.play(move)
+        turn.table.play(move)
         settled(pilot)
         if pilot.where == "scoring":
             continue
@@ -80,7 +80,7 @@ def test_taken_back_and_played_again(pilot: Pilot, kind: str) -> None:
         settled(pilot)
         if refusal is not None:
             assert match.history.position == there
-            assert pilot.sees(turn.refusal_text(refusal))
+            assert pilot.sees(turn.table.refusal_text(refusal))
             pilot.app.notices.clear()
             continue
         assert match.history.position == place
@@ -114,7 +114,7 @@ def test_a_choice_half_made_is_taken_back_first(pilot: Pilot, way: str) -> None:
     hands.press("keep")
     settled(pilot)
     before, place = table(pilot, turn), match.history.position
-    hands.put(turn.side.movable()[0], "slot.top")
+    hands.put(turn.table.movable()[0], "slot.top")
     pilot.idle()
     assert table(pilot, turn) != before
     pilot.key(way) if way == "backspace" else pilot.click(way)
@@ -138,7 +138,7 @@ def test_what_stands_behind_another_persons_secret(pilot: Pilot) -> None:
     hands.press("here")
     hands.press("keep")
     hands.press("here")
-    hands.put(turn.side.movable()[0], "deck.own")
+    hands.put(turn.table.movable()[0], "deck.own")
     hands.press("put-back")
     hands.press("here")
     assert match.to_move == 2 and match.history.position == 2
@@ -161,4 +161,4 @@ def test_what_another_person_has_decided_since(pilot: Pilot) -> None:
     pilot.idle()
     assert match.to_move == 1 and pilot.where == "handover", "the second may take back its own"
     hands.press("here")
-    assert turn.flow.handed == 1
+    assert turn.progress.handed == 1

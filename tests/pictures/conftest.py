@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from xian.ai.messages import Task
+from xian.ai.hints import best_moves
+from xian.ai.messages import Question
 from xian.ai.worker import KINDS, Budget, Desk
-from xian.table.hints import best_moves
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -18,10 +18,10 @@ def hints_known() -> Iterator[None]:
     """The answers are kept by what was asked."""
     known: dict[str, Any] = {}
 
-    def answer(desk: Desk, task: Task, until: Budget) -> Any:
-        asked = json.dumps([task.game, task.pack, task.seat, task.view, dict(task.data)], sort_keys=True)
+    def answer(desk: Desk, question: Question, until: Budget) -> Any:
+        asked = json.dumps(question.message(), sort_keys=True)
         if asked not in known:
-            known[asked] = best_moves(desk, task, until)
+            known[asked] = best_moves(desk, question, until)
         return known[asked]
 
     with pytest.MonkeyPatch.context() as patch:

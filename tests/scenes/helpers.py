@@ -1,24 +1,20 @@
-"""What the tests of the scenes share: a program of their own, and notes of what a scene asks it for."""
+"""What the tests of the scenes share: a program of their own, and what is wrong in a picture."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeAlias
-
-import pytest
+from typing import Any
 
 from xian.engine.data import ASSETS
 from xian.pilot import Pilot, piloted
 from xian.scenes.boards.board import Closer, Thing
-from xian.scenes.turn import Turn
+from xian.scenes.play.turn import Turn
 from xian.table.opponents import InWorkers
 from xian.table.settings import Settings
 from xian.ui.geometry import Box
-
-Asked: TypeAlias = "list[tuple[str, str, dict[str, Any]]]"
 
 SIZES = [(1024, 640), (1280, 720), (1000, 760), (1720, 720)]
 SCALES = [0.8, 1.0, 1.5, 2.0]
@@ -38,18 +34,6 @@ def opened(folder: Path, scene: str = "menu", lang: str = "en", size: tuple[int,
         yield pilot
 
 
-def noted(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> Asked:
-    """Instead of opening scenes, note which were asked for and with what."""
-    asked: Asked = []
-
-    def note(how: str) -> Callable[..., None]:
-        return lambda name="", **what: asked.append((how, name, what))
-
-    for how in ("open", "replace"):
-        monkeypatch.setattr(pilot.app, how, note(how))
-    return asked
-
-
 def on_the_table(pilot: Pilot) -> Turn:
     """The table, which lies alone over the menu."""
     assert [scene.name for scene in pilot.app.scenes[:2]] == ["menu", "turn"]
@@ -62,12 +46,12 @@ def hinted(pilot: Pilot) -> bool:
     """Ask for a hint at the table, and wait for the workers; whether there was one."""
     turn = on_the_table(pilot)
     end = time.monotonic() + 60
-    while not turn.may_act and time.monotonic() < end:
+    while not turn.table.may_act and time.monotonic() < end:
         pilot.really(0.05)
     pilot.key("h")
-    while turn.side.talk is None and time.monotonic() < end:
+    while turn.advice.talk is None and time.monotonic() < end:
         pilot.really(0.05)
-    return turn.side.talk is not None and turn.side.talk[0] == "hints"
+    return turn.advice.talk is not None and turn.advice.talk[0] == "hints"
 
 
 def faults(pilot: Pilot) -> list[str]:

@@ -105,7 +105,7 @@ def everything() -> Iterator[tuple[TheBoard, Thing]]:
 
 
 def qin(pilot: Pilot) -> TheBoard:
-    board = pilot.scene.board
+    board = pilot.scene.table.board
     assert isinstance(board, TheBoard)
     return board
 
@@ -138,7 +138,7 @@ def wanted_box(pilot: Pilot, piece: str, spot: str) -> Box:
 def drag_to_board(pilot: Pilot, number: int = 0) -> tuple[str, str]:
     """Drag the first tile onto one of its places; the tile and the place."""
     board = qin(pilot)
-    piece = pilot.scene.side.movable()[0]
+    piece = pilot.scene.table.movable()[0]
     thing = board.thing(piece)
     assert thing is not None
     spot = board.targets(piece)[number]

@@ -13,8 +13,8 @@ from xian.engine.texts import LANGUAGES
 from xian.pilot import Pilot
 from xian.scenes.boards.board import Thing
 from xian.scenes.closer_look import CloserLook
-from xian.scenes.turn import Turn
-from xian.scenes.turn_advice import Talk
+from xian.scenes.play.advice import Talk
+from xian.scenes.play.turn import Turn
 from xian.shots import Shot, staged
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
@@ -29,7 +29,8 @@ def table(game: str, lang: str = "en", scale: float = 2.0) -> Iterator[tuple[Pil
 
 
 def look_at(pilot: Pilot, turn: Turn, thing: Thing) -> Canvas:
-    turn.under, turn.by_keys = thing.id, False
+    turn.table.under, turn.by_keys = thing.id, False
+    turn.build()
     pilot.app.wake()
     pilot.step()
     return pilot.app.last
@@ -37,7 +38,7 @@ def look_at(pilot: Pilot, turn: Turn, thing: Thing) -> Canvas:
 
 def one_of_each(turn: Turn) -> list[Thing]:
     """Things of every kind, and of every size of what is said of them."""
-    found = {(thing.kind, len(turn.board.closer(thing).rows)): thing for thing in turn.board.things
+    found = {(thing.kind, len(turn.table.board.closer(thing).rows)): thing for thing in turn.table.board.things
              if thing.kind != "area"}
     return list(found.values())
 
@@ -49,7 +50,7 @@ def test_everything_that_is_to_be_said_is_shown(game: str, lang: str, scale: flo
     with table(game, lang, scale) as (pilot, turn):
         for thing in one_of_each(turn):
             canvas = look_at(pilot, turn, thing)
-            found = turn.board.closer(thing)
+            found = turn.table.board.closer(thing)
             texts = [text for text, _ in canvas.shown]
             missing = [words for words in (found.title, found.text, *(row[2] for row in found.rows))
                        if words and words not in texts]
@@ -58,28 +59,33 @@ def test_everything_that_is_to_be_said_is_shown(game: str, lang: str, scale: flo
 
 def test_the_log_makes_room_while_one_looks_and_takes_it_back() -> None:
     with table("xian") as (pilot, turn):
-        log = turn.side.log
-        assert log is not None
-        before = log.box
+        assert turn.side.log is not None
+        before = turn.side.log.box
         rooms = []
         for thing in one_of_each(turn):
             look_at(pilot, turn, thing)
+            log = turn.side.log
             assert log.box.bottom == pytest.approx(before.bottom) or log.box.h == 0
             rooms.append(log.box.h)
         assert min(rooms) < before.h == max(rooms)
-        turn.under = ""
-        pilot.app.wake()
+        pilot.move((2, 2))
         pilot.step()
-        assert log.box == before
+        assert turn.side.log.box == before
 
 
 def test_advice_keeps_its_room_and_what_finds_none_is_owned_up_to() -> None:
     with table("xian") as (pilot, turn):
-        box = turn.side.closer_box()
-        turn.side.talk = ("why", "Because.")
-        assert turn.side.grown(box, 600) == box
-        thing = next(thing for thing in turn.board.things if thing.id == "deck.own")
-        look = CloserLook(pilot.app.last, turn.board, thing, "More in the rules.")
+        box = turn.side.closer
+        rooms = set()
+        for talk in (None, ("why", "Because.")):
+            turn.advice.talk = talk
+            turn.advice.asked_at = turn.progress.decided
+            for thing in one_of_each(turn):
+                look_at(pilot, turn, thing)
+                rooms.add((talk is None, turn.side.closer))
+        assert {room for free, room in rooms if not free} == {box} and len(rooms) > 3
+        thing = next(thing for thing in turn.table.board.things if thing.id == "deck.own")
+        look = CloserLook(pilot.app.last, turn.table.board, thing, "More in the rules.")
         pilot.app.last.shown.clear()
         look.draw(Box(0, 0, 250, 190))
         texts = [text for text, _ in pilot.app.last.shown]
@@ -98,10 +104,10 @@ def test_long_advice_is_read_to_its_end_and_no_further() -> None:
         pilot.move(talk.box)
         for _ in range(200):
             pilot.wheel(-1)
-        assert talk.down == talk.most
+        assert talk.offset == talk.most
         pilot.step()
         [last] = [box for text, box in pilot.app.last.shown if text == talk.paragraphs()[-1]]
         assert last.within(talk.box)
         for command, down in (("first", 0.0), ("page-up", 0.0), ("down", 30.0), ("last", talk.most)):
-            assert talk.command(command) and talk.down == pytest.approx(min(down, talk.most))
+            assert talk.command(command) and talk.offset == pytest.approx(min(down, talk.most))
         assert not talk.command("accept")

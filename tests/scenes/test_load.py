@@ -7,21 +7,22 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 
-from tests.scenes.helpers import faults
+from tests.scenes.helpers import faults, on_the_table
 from xian.engine.game import Options
 from xian.engine.record import write
 from xian.engine.registry import game
 from xian.pilot import Pilot, piloted
 from xian.scenes.load import Load
 from xian.scenes.record_words import chapter_words, kind_words, moment_words
+from xian.scenes.replay import ReplayScene
 from xian.scenes.thumbnails import filling
 from xian.table.match import Match
 from xian.table.measures import random_match
+from xian.table.saves import resume
 from xian.table.seats import sit
 from xian.table.settings import Settings
 
@@ -59,19 +60,6 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
         yield found
 
 
-@pytest.fixture
-def led(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, dict[str, Any]]]:
-    """Where the scene leads to, instead of going there."""
-    ways: list[tuple[str, dict[str, Any]]] = []
-
-    def noted(name: str, **what: Any) -> None:
-        ways.append((name, what))
-
-    monkeypatch.setattr(pilot.app, "replace", noted)
-    monkeypatch.setattr(pilot.app, "open", noted)
-    return ways
-
-
 def scene(pilot: Pilot) -> Load:
     found = pilot.scene
     assert isinstance(found, Load)
@@ -95,43 +83,52 @@ def test_what_the_list_shows(pilot: Pilot) -> None:
     assert not pilot.sees(str(pilot.app.folders.saves))
 
 
-def test_a_damaged_file_says_why_and_cannot_be_opened(pilot: Pilot, led: list[Any]) -> None:
+def test_a_damaged_file_says_why_and_cannot_be_opened(pilot: Pilot) -> None:
     choose(pilot, "Broken")
     assert any("has no line" in text for text in pilot.texts())
     assert not pilot.scene.control("open").enabled
     pilot.key("return")
-    assert led == []
+    assert pilot.where == "load"
 
 
-def test_a_running_game_is_gone_on_with(pilot: Pilot, led: list[tuple[str, dict[str, Any]]]) -> None:
+def test_a_running_game_is_gone_on_with(pilot: Pilot) -> None:
+    path = scene(pilot).paths[0]
     pilot.click("open")
-    (name, what), = led
-    assert name == "turn"
-    assert what["match"].history.position == 30
-    assert what["autosave"].file.path.parent == pilot.app.folders.autosaves
+    turn = on_the_table(pilot)
+    assert turn.match.history.steps[:30] == resume(path)[0].history.steps
+    assert turn.autosave is not None
+    assert turn.autosave.file.path.parent == pilot.app.folders.autosaves
 
 
-def test_a_finished_game_is_watched(pilot: Pilot, led: list[tuple[str, dict[str, Any]]]) -> None:
+def watched(pilot: Pilot) -> Path | None:
+    """The file of the game that is watched now."""
+    assert isinstance(pilot.scene, ReplayScene)
+    return pilot.scene.path
+
+
+def test_a_finished_game_is_watched(pilot: Pilot) -> None:
+    path = scene(pilot).paths[1]
     pilot.key("down")
     with pytest.raises(KeyError):
         pilot.scene.control("open")
     pilot.key("return")
-    assert led == [("replay", {"path": scene(pilot).paths[1]})]
+    assert watched(pilot) == path
 
 
-def test_a_running_game_can_be_watched_too(pilot: Pilot, led: list[tuple[str, dict[str, Any]]]) -> None:
+def test_a_running_game_can_be_watched_too(pilot: Pilot) -> None:
+    path = scene(pilot).paths[0]
     pilot.click("watch")
-    assert [name for name, _ in led] == ["replay"]
+    assert watched(pilot) == path
 
 
-def test_two_quick_presses_open_a_row(pilot: Pilot, led: list[tuple[str, dict[str, Any]]]) -> None:
-    row = scene(pilot).rows.place_of(1)
+def test_two_quick_presses_open_a_row(pilot: Pilot) -> None:
+    path, row = scene(pilot).paths[1], scene(pilot).rows.place_of(1)
     pilot.click(row)
     pilot.wait(1.0)
     pilot.click(row)
-    assert led == []
+    assert pilot.where == "load"
     pilot.click(row)
-    assert [name for name, _ in led] == ["replay"]
+    assert watched(pilot) == path
 
 
 def test_renaming_with_the_keyboard(pilot: Pilot) -> None:
@@ -247,10 +244,10 @@ def test_a_long_list_is_turned_and_read_as_it_is_seen(tmp_path: Path) -> None:
         assert scene(pilot).chosen == 0
         pilot.move("list")
         pilot.wheel(-3)
-        assert scene(pilot).rows.top == 3 * scene(pilot).rows.row
+        assert scene(pilot).rows.offset == 3 * scene(pilot).rows.row
         knob = scene(pilot).rows.knob
         pilot.drag(knob, (knob.centre[0], scene(pilot).list_box.bottom - 10))
-        assert scene(pilot).rows.top == scene(pilot).rows.furthest
+        assert scene(pilot).rows.offset == scene(pilot).rows.most
         assert scene(pilot).chosen == 0
 
 
@@ -300,8 +297,8 @@ def test_dates_are_told_as_one_says_them(tmp_path: Path) -> None:
     now = datetime(2026, 3, 2, 12, 0)
     with piloted(tmp_path, settings=Settings(language="fr")) as pilot:
         stage = pilot.app
-        assert moment_words(stage, datetime(2026, 3, 2, 9, 5), now) == "Aujourd’hui, 09 h 05"
-        assert moment_words(stage, datetime(2026, 3, 1, 23, 59), now) == "Hier, 23 h 59"
+        assert moment_words(stage, datetime(2026, 3, 2, 9, 5), now) == "aujourd’hui, 09 h 05"
+        assert moment_words(stage, datetime(2026, 3, 1, 23, 59), now) == "hier, 23 h 59"
         assert moment_words(stage, datetime(2026, 2, 1, 8, 0), now) == "1er février 2026, 08 h 00"
         stage.change(language="en")
         assert moment_words(stage, datetime(2026, 2, 1, 8, 0), now) == "February 1, 2026, 08:00"

@@ -1,28 +1,25 @@
-"""The title menu, going on with a game, and what a double click starts."""
+"""The title menu, and going on with a game."""
 
 from __future__ import annotations
 
 import os
-import time
-from collections.abc import Callable
+from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.scenes.helpers import SIZES, faults_at_all_scales, noted, opened, own_pack, walk
-from xian import start as program
-from xian.app import App
+from tests.scenes.helpers import SIZES, faults_at_all_scales, hinted, on_the_table, opened, own_pack, walk
 from xian.engine.registry import GAMES
 from xian.engine.registry import game as find_game
 from xian.scenes.menu import covering
+from xian.scenes.replay import ReplayScene
+from xian.scenes.rules import Rules
 from xian.table import tables
 from xian.table.autosave import Autosave
 from xian.table.folders import Folders
-from xian.table.opponents import Here
+from xian.table.saves import resume
 from xian.table.settings import Settings, read_settings
 from xian.ui.geometry import Box
-from xian.ui.window import NoDisplay
 
 XIAN = find_game("xian")
 
@@ -42,19 +39,22 @@ def test_without_a_game_there_is_nothing_to_continue(tmp_path: Path) -> None:
         assert walk(pilot) == ["new", "load", "replays", "rules", "settings", "about", "quit"]
 
 
-@pytest.mark.parametrize(("button", "name", "what"), [
-    ("new", "setup", {}), ("load", "load", {}), ("replays", "load", {"what": "replays"}), ("rules", "rules", {}),
-    ("settings", "settings", {}), ("about", "about", {}),
+@pytest.mark.parametrize(("button", "name"), [
+    ("new", "setup"), ("load", "load"), ("replays", "load"), ("rules", "rules"), ("settings", "settings"),
+    ("about", "about"),
 ])
-def test_every_line_opens_its_scene(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, button: str, name: str, what: dict[str, Any]
-) -> None:
+def test_every_line_opens_its_scene(tmp_path: Path, button: str, name: str) -> None:
     with opened(tmp_path) as pilot:
-        asked = noted(pilot, monkeypatch)
-        pilot.click(button)
-        pilot.scene.set_focus(button)
-        pilot.key("return")
-        assert asked == [("open", name, what)] * 2
+        for by_key in (False, True):
+            if by_key:
+                pilot.scene.set_focus(button)
+                pilot.key("return")
+            else:
+                pilot.click(button)
+            assert pilot.where == name
+            assert getattr(pilot.scene, "what", "saves") == ("replays" if button == "replays" else "saves")
+            pilot.key("escape")
+            assert pilot.where == "menu"
 
 
 def test_quit_ends_and_escape_does_not(tmp_path: Path) -> None:
@@ -65,17 +65,17 @@ def test_quit_ends_and_escape_does_not(tmp_path: Path) -> None:
         assert not pilot.app.running
 
 
-def test_a_game_that_was_left_is_told_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_was_left_is_told_and_gone_on_with(tmp_path: Path) -> None:
     path = game_left(tmp_path)
+    left = [step.move for step in resume(path)[0].history.steps]
     with opened(tmp_path) as pilot:
         assert any(text.startswith("Player 1, Apprentice · turn 1 · ") for text in pilot.texts())
-        asked = noted(pilot, monkeypatch)
         pilot.click("continue")
-        [(how, name, what)] = asked
-        assert (how, name) == ("replace", "turn")
-        assert what["match"].history.position == 3
-        assert what["autosave"].file.path == path
-        assert what["autosave"].match is what["match"]
+        turn = on_the_table(pilot)
+        assert [step.move for step in turn.match.history.steps][:3] == left
+        assert turn.autosave is not None
+        assert turn.autosave.file.path == path
+        assert turn.autosave.match is turn.match
 
 
 def test_the_menu_says_which_games_there_are_and_which_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,68 +91,65 @@ def test_the_menu_says_which_games_there_are_and_which_waits(tmp_path: Path, mon
 
 def test_the_line_of_a_game_speaks_french(tmp_path: Path) -> None:
     path = game_left(tmp_path)
-    yesterday = time.time() - 86400
+    yesterday = (datetime.now().replace(hour=12) - timedelta(days=1)).timestamp()
     os.utime(path, (yesterday, yesterday))
     with opened(tmp_path, lang="fr") as pilot:
         assert any("tour 1 · hier, " in text for text in pilot.texts())
-        os.utime(path, (1_600_000_000, 1_600_000_000))
+        os.utime(path, (datetime(2020, 9, 13, 12).timestamp(),) * 2)
         pilot.app.home()
         pilot.step()
-        assert any("13/09/2020" in text for text in pilot.texts())
+        assert any("13 septembre 2020, 12 h 00" in text for text in pilot.texts())
 
 
-def test_a_game_that_can_not_be_read_is_told_and_makes_way_for_the_one_before(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_that_can_not_be_read_is_told_and_makes_way_for_the_one_before(tmp_path: Path) -> None:
     good = game_left(tmp_path)
     os.utime(good, (1_700_000_000, 1_700_000_000))
     bad = good.with_name("2030 bad.xian")
     bad.write_text("xian record 2\nbroken\n", encoding="utf-8")
     with opened(tmp_path) as pilot:
-        asked = noted(pilot, monkeypatch)
         pilot.click("continue")
-        assert asked == []
+        assert pilot.where == "menu"
         assert pilot.sees("2030 bad.xian")
         assert bad.exists()
         pilot.click("continue")
-        assert [name for _, name, _ in asked] == ["turn"]
+        turn = on_the_table(pilot)
+        assert turn.autosave is not None and turn.autosave.file.path == good
 
 
-def test_a_pack_of_ones_own_is_taught_before_going_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pack_of_ones_own_is_taught_before_going_on(tmp_path: Path) -> None:
+    """The processes of the opponents can think about the game, which they could not without its figures."""
     folders = Folders.under(tmp_path)
     own_pack(folders.packs)
     pack = tables.packs_of(folders.packs, XIAN)[0][1].pack
     Autosave.start(tables.start(XIAN, tables.default_seats(XIAN), pack, "5", "en"), folders.autosaves)
-    with opened(tmp_path) as pilot:
-        learnt: list[str] = []
-        monkeypatch.setattr(pilot.app.opponents, "learn", lambda pack, text: learnt.append(pack.name))
-        asked = noted(pilot, monkeypatch)
+    with opened(tmp_path, workers=True) as pilot:
         pilot.click("continue")
-        assert learnt == ["mine"]
-        assert asked[0][2]["match"].options.pack.name == "mine"
+        assert on_the_table(pilot).match.options.pack.name == "mine"
+        assert hinted(pilot)
 
 
-def test_a_record_dropped_on_the_menu_is_replayed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_record_dropped_on_the_menu_is_replayed(tmp_path: Path) -> None:
+    path = game_left(tmp_path)
     with opened(tmp_path) as pilot:
-        asked = noted(pilot, monkeypatch)
-        pilot.drop(tmp_path / "game.xian")
-        assert asked == [("open", "replay", {"path": tmp_path / "game.xian"})]
+        pilot.drop(path)
+        assert isinstance(pilot.scene, ReplayScene)
+        assert pilot.scene.path == path and pilot.scene.length == 3
 
 
-def test_the_course_is_offered_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_course_is_offered_once(tmp_path: Path) -> None:
     with opened(tmp_path, settings=Settings(language="en")) as pilot:
-        asked = noted(pilot, monkeypatch)
         pilot.click("course")
-        assert asked == [("open", "rules", {"course": True})]
+        assert isinstance(pilot.scene, Rules) and pilot.scene.view == "course"
+        pilot.key("escape")
+        assert pilot.where == "menu"
         assert "course" not in [control.id for control in pilot.scene.controls]
     assert read_settings(Folders.under(tmp_path).config).settings.course_offered
 
 
-def test_the_course_can_be_put_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_course_can_be_put_away(tmp_path: Path) -> None:
     with opened(tmp_path, settings=Settings(language="en")) as pilot:
-        asked = noted(pilot, monkeypatch)
         pilot.click("course-later")
-        assert asked == []
+        assert pilot.where == "menu"
         assert not pilot.sees("New to the pit?")
 
 
@@ -175,53 +172,3 @@ def test_nothing_is_cut_or_overlaps(tmp_path: Path, lang: str, size: tuple[int, 
 def test_the_picture_leaves_nothing_free(size: tuple[int, int]) -> None:
     whole = Box(0, 0, *size)
     assert whole.within(covering(whole))
-
-
-# What a double click starts.
-
-
-class Noting(App):
-    """The program, but it ends at once and tells what was opened."""
-
-    opened: list[tuple[str, dict[str, Any]]]
-
-    def __init__(self, folders: Folders) -> None:
-        super().__init__(folders, sound=False, opponents=lambda on_ready, tell: Here())
-        Noting.opened = []
-
-    def open(self, name: str, **what: Any) -> None:
-        Noting.opened.append((name, what))
-
-    def run(self, each_time: Callable[[], object] = lambda: None) -> None:
-        """Over before it has begun."""
-
-
-def test_without_arguments_the_menu_opens(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("xian.app.App", Noting)
-    assert program.main([]) == 0
-    assert Noting.opened == [("menu", {})]
-
-
-def test_a_file_is_replayed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "game.xian"
-    path.write_text("", encoding="utf-8")
-    monkeypatch.setattr("xian.app.App", Noting)
-    assert program.main([str(path)]) == 0
-    assert Noting.opened == [("menu", {}), ("replay", {"path": path})]
-
-
-def test_other_arguments_are_commands(capsys: pytest.CaptureFixture[str]) -> None:
-    assert program.main(["pack", "check"]) == program.BAD_INPUT
-    assert "the following arguments are required" in capsys.readouterr().err
-
-
-def test_without_a_screen_a_sentence_is_said(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def blind(folders: Folders) -> None:
-        raise NoDisplay("no video device")
-
-    monkeypatch.setattr("xian.app.App", blind)
-    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
-    assert program.main([]) == program.BAD_INPUT
-    assert "There is no screen to draw on (no video device)." in capsys.readouterr().err

@@ -73,7 +73,7 @@ def test_a_proposal_is_moved_taken_back_and_laid_by_a_second_drop(tmp_path: Path
 def test_r_the_wheel_and_the_right_button_turn_what_is_held(tmp_path: Path) -> None:
     with at_the_table(tmp_path, 8) as (pilot, _):
         board = qin(pilot)
-        piece = next(id for id in pilot.scene.side.movable()
+        piece = next(id for id in pilot.scene.table.movable()
                      if (found := board.thing(id)) is not None and found.look[0] in ("RY", "RB", "YB"))
         thing, name = board.thing(piece), int(piece.partition(".")[2])
         assert thing is not None
@@ -90,33 +90,33 @@ def test_r_the_wheel_and_the_right_button_turn_what_is_held(tmp_path: Path) -> N
         pilot.move(board.places.square(84))
         pilot.key("r")
         assert board.ways[name] == 2
-        assert pilot.scene.hand.held.targets == board.targets(piece)
+        assert pilot.scene.table.held.targets == board.targets(piece)
         pilot.click(board.places.square(84), 3)
         assert board.ways[name] == 3
         pilot.wheel(1)
         assert board.ways[name] == 2
         pilot.key("escape")
-        assert pilot.scene.hand.held is None
+        assert pilot.scene.table.held is None
         assert board.ways[name] == 2
 
 
 def test_a_tile_turns_round_the_pointer(tmp_path: Path) -> None:
     with at_the_table(tmp_path, 4) as (pilot, _):
         board = qin(pilot)
-        thing = board.thing(pilot.scene.side.movable()[0])
+        thing = board.thing(pilot.scene.table.movable()[0])
         assert thing is not None
         pilot.click((thing.box.x + 10, thing.box.y + 10))
         at = board.places.square(84).centre
         pilot.move(at)
         for _ in range(4):
-            assert pilot.scene.hand.box().inset(-6).has(at)
+            assert pilot.scene.table.held.box(board).inset(-6).has(at)
             pilot.key("r")
 
 
 def test_a_place_where_it_can_not_lie_is_refused_with_the_reason(tmp_path: Path) -> None:
     with at_the_table(tmp_path, 4) as (pilot, live):
         board = qin(pilot)
-        thing = board.thing(pilot.scene.side.movable()[0])
+        thing = board.thing(pilot.scene.table.movable()[0])
         village = board.thing("village.0")
         assert thing is not None and village is not None
         pilot.move(thing.box)
@@ -127,14 +127,14 @@ def test_a_place_where_it_can_not_lie_is_refused_with_the_reason(tmp_path: Path)
         pilot.up(village.box)
         assert live.history.position == before
         assert pilot.sees("tiles lie on grass")
-        assert pilot.scene.hand.held is None
+        assert pilot.scene.table.held is None
 
 
 def test_a_tile_is_laid_with_the_keys(tmp_path: Path) -> None:
     with at_the_table(tmp_path, 4) as (pilot, live):
         before = live.history.position
         board = qin(pilot)
-        pieces = pilot.scene.side.movable()
+        pieces = pilot.scene.table.movable()
         for _ in range(40):
             pilot.key("tab")
             if pilot.scene.focus in pieces:
@@ -177,20 +177,23 @@ def test_pagodas_travel_from_the_reserve_and_home(tmp_path: Path) -> None:
                     if any(event.kind == "PagodaPlaced" and event.data()["seat"] == seat
                            for event in preview(QIN, live.view(seat), move).events))
         reserve = [thing for thing in board.things if thing.id.startswith("pagoda.0.")]
-        pilot.scene.play(move)
-        pilot.step()
-        risen = [trip for id, trip in pilot.scene.view.trips.items() if id.startswith("pagoda.0.") and not trip.fades]
+        view = pilot.scene.table.view
+        pilot.scene.table.play(move)
+        risen = []
+        while pilot.scene.table.showing and not risen:
+            pilot.step()
+            risen = [trip for id, trip in view.trips.items() if id.startswith("pagoda.0.") and not trip.fades]
         assert risen
         assert risen[0].thing.id in [thing.id for thing in reserve]
         assert risen[0].start.within(board.places.own) and risen[0].end.within(board.places.frame)
         pilot.idle()
-        assert pilot.scene.view.trips == {}
+        assert view.trips == {}
 
 
 def test_a_tile_let_go_travels_on_from_there(tmp_path: Path) -> None:
     with at_the_table(tmp_path, 4, speed=2, confirm=False) as (pilot, live):
         board = qin(pilot)
-        piece = pilot.scene.side.movable()[0]
+        piece = pilot.scene.table.movable()[0]
         thing, spot = board.thing(piece), board.targets(piece)[0]
         assert thing is not None
         end = wanted_box(pilot, piece, spot)
@@ -198,9 +201,9 @@ def test_a_tile_let_go_travels_on_from_there(tmp_path: Path) -> None:
         pilot.down(thing.box)
         pilot.move(end)
         pilot.app.feed(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pilot.pixel(end.centre), button=1))
-        squares = [id for id in pilot.scene.view.trips if id.startswith("laid.")]
+        squares = [id for id in pilot.scene.table.view.trips if id.startswith("laid.")]
         assert len(squares) == 1
-        trip = pilot.scene.view.trips[squares[0]]
+        trip = pilot.scene.table.view.trips[squares[0]]
         assert abs(trip.start.centre[0] - trip.end.centre[0]) + abs(trip.start.centre[1] - trip.end.centre[1]) < 12
         assert live.history.steps[-1].seat == 0
 
@@ -237,7 +240,7 @@ def test_all_squares_can_be_looked_at(tmp_path: Path) -> None:
         titles = set()
         for square in range(0, SQUARES, 5):
             pilot.move(board.places.square(square))
-            looked_at = pilot.scene.looked_at
+            looked_at = pilot.scene.now.looked_at
             assert looked_at is not None
             titles.add(board.closer(looked_at).title.split()[0])
         assert {"Grass", "Village"} <= titles
@@ -247,7 +250,7 @@ def test_r_turns_the_tile_under_the_pointer(tmp_path: Path) -> None:
     """Not held, and without the keys having come to it; elsewhere the key opens the rules."""
     with at_the_table(tmp_path) as (pilot, _):
         board = qin(pilot)
-        tile = next(thing for thing in board.things if thing.id in pilot.scene.side.movable())
+        tile = next(thing for thing in board.things if thing.id in pilot.scene.table.movable())
         pilot.move(tile.box)
         pilot.key("r")
         turned = board.thing(tile.id)

@@ -129,7 +129,7 @@ def test_borders_run_once_around_every_group() -> None:
 def test_what_rests_is_not_drawn_again_while_a_tile_is_dragged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with at_the_table(tmp_path, 24) as (pilot, _):
         board = qin(pilot)
-        piece = board.thing(pilot.scene.side.movable()[0])
+        piece = board.thing(pilot.scene.table.movable()[0])
         assert piece is not None
         pilot.move(piece.box)
         pilot.down(piece.box)

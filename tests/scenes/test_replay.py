@@ -1,5 +1,5 @@
 """Replays: going through a game with slider, buttons and keys, from the open table or with one seat's eyes, and taking
-it over. The board is a plain one of this file, but for the last test, which plays a game through on the true one."""
+it over."""
 
 from __future__ import annotations
 
@@ -9,90 +9,25 @@ from pathlib import Path
 
 import pytest
 
-from tests.scenes.helpers import faults, noted
-from xian.engine.game import Event, Move, Options
+from tests.scenes.beats_help import Seen, assert_at_rest, until, views_of
+from tests.scenes.helpers import faults, on_the_table
+from xian.engine.game import Options
 from xian.engine.record import write
 from xian.engine.registry import game
 from xian.pilot import Pilot, piloted
-from xian.scenes import replay
-from xian.scenes.boards.board import Board, Closer, Drop, Flight, Thing
-from xian.scenes.boards.catalogue import board_of
+from xian.scenes.boards.board import Board
+from xian.scenes.play.again import Again
+from xian.scenes.play.controller import Controller
 from xian.scenes.replay import ReplayScene
+from xian.scenes.replay_side import OPEN
+from xian.scenes.rules import Rules
 from xian.scenes.timeline import Timeline
+from xian.table.beats import Beat, beats_of
 from xian.table.match import Match
 from xian.table.measures import random_match
 from xian.table.seats import sit
 from xian.table.settings import Settings
 from xian.table.shelf import look_at
-from xian.ui.canvas import Canvas
-from xian.ui.geometry import Box
-
-
-class PlainBoard(Board):
-    """A disc for every seat, which stands further right the more points the seat has."""
-
-    def lay(self) -> None:
-        assert self.shown is not None
-        area = self.area
-        self.things = [
-            Thing(f"seat.{seat}", "disc", Box(area.x + 20 + 8 * score, area.y + 20 + 60 * seat, 40, 40), (seat,),
-                  subject="building.lab")
-            for seat, score in enumerate(self.shown.scores)
-        ]
-
-    def draw_ground(self, canvas: Canvas) -> None:
-        canvas.fill("loess")
-
-    def draw(self, canvas: Canvas, thing: Thing, box: Box, alpha: int = 255) -> None:
-        canvas.disc(box.centre, 20, "clay", alpha=alpha)
-
-    def clear_draft(self) -> bool:
-        return False
-
-    def targets(self, piece: str) -> list[str]:
-        return []
-
-    def meaning(self, piece: str, spot: str) -> tuple[Move, ...]:
-        return ()
-
-    def drop(self, piece: str, spot: str) -> Drop:
-        return Drop()
-
-    def closer(self, thing: Thing) -> Closer:
-        return Closer(f"A closer look at {thing.id}", "Many words.", rows=(("tokens/coin", "", "A coin"),))
-
-    def secret(self) -> bool:
-        return False
-
-    def revealed(self, event: Event) -> None:
-        return None
-
-    def heading(self) -> str:
-        return ""
-
-    def prompt(self) -> str:
-        return ""
-
-    def flights(self, event: Event) -> list[Flight]:
-        return [Flight("tokens/coin", "seat.0", "seat.1", "+1")] if event.kind == "CoinsPaid" else []
-
-    def sound(self, event: Event) -> str:
-        return "coin" if event.kind == "CoinsPaid" else ""
-
-    def places(self, event: Event) -> list[str]:
-        return ["seat.0"]
-
-    def places_of(self, event: Event) -> list[str]:
-        return ["seat.0"]
-
-    def seat_panel(self, seat: int) -> str:
-        return f"seat.{seat}"
-
-
-@pytest.fixture(autouse=True)
-def _plain_board(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(PlainBoard, "__abstractmethods__", frozenset())
-    monkeypatch.setattr(replay, "board_of", PlainBoard)
 
 
 @cache
@@ -123,6 +58,12 @@ def scene(pilot: Pilot) -> ReplayScene:
     found = pilot.scene
     assert isinstance(found, ReplayScene)
     return found
+
+
+def source_and_table(pilot: Pilot) -> tuple[Again, Controller]:
+    found = scene(pilot)
+    assert found.source is not None and found.table is not None
+    return found.source, found.table
 
 
 def timeline(pilot: Pilot) -> Timeline:
@@ -175,12 +116,76 @@ def test_one_move_on_is_seen_happening(pilot: Pilot) -> None:
     pilot.idle()
     pilot.app.sound.played.clear()
     pilot.key("right")
-    assert scene(pilot).view is not None
-    assert scene(pilot).view.moving  # type: ignore[union-attr]
-    assert "coin" in pilot.app.sound.played
+    assert source_and_table(pilot)[1].view.moving
+    assert "coins" in pilot.app.sound.played
     pilot.key("right")
     pilot.idle()
     assert scene(pilot).position == paid + 2
+
+
+def test_one_move_on_is_seen_beat_after_beat(pilot: Pilot) -> None:
+    """Each as the eyes see it that look; the open table sees all. At the end what it was about is marked."""
+    _, place = many_beats()
+    source, table = source_and_table(pilot)
+    for view in range(2):
+        scene(pilot).jump(place)
+        pilot.idle()
+        seen = Seen(pilot, table)
+        pilot.key("right")
+        until(pilot, lambda: not table.showing)
+        assert seen.views == views_of(table, source.beats(place)) and len(set(seen.times)) >= 3
+        assert (source.eyes is None) == (view == 0)
+        marked = set(table.view.marked)
+        table.mark_last()
+        assert marked == table.view.marked
+        assert_at_rest(pilot, scene(pilot))
+        pilot.key("v")
+
+
+@pytest.mark.parametrize("what", ["on", "back", "far", "seat", "view", "size", "language", "quicker", "rules"])
+def test_nothing_is_left_half_shown(pilot: Pilot, what: str) -> None:
+    """Whatever comes in the middle of a move's beats."""
+    steps, place = many_beats()
+    source, table = source_and_table(pilot)
+    scene(pilot).jump(place)
+    pilot.idle()
+    pilot.key("right")
+    until(pilot, lambda: len(table.beats) < len(steps) - 1 and table.view.moving)
+    assert table.showing
+    keys = {"on": "right", "back": "left", "far": "home", "view": "v", "quicker": "+"}
+    if what in keys:
+        pilot.key(keys[what])
+    elif what == "seat":
+        pilot.click("seat-2")
+    elif what == "size":
+        pilot.resize(1000, 760)
+    elif what == "language":
+        pilot.app.change(language="fr")
+    else:
+        pilot.app.open("rules", game="xian")
+        pilot.idle()
+        pilot.key("escape")
+    until(pilot, lambda: not table.showing and not table.view.busy)
+    assert source.position == {"on": place + 2, "back": place, "far": 0}.get(what, place + 1)
+    assert_at_rest(pilot, scene(pilot))
+
+
+def test_playing_waits_for_nobody_to_look(pilot: Pilot) -> None:
+    """What all looked at together is shown by the table alone, and the game goes on."""
+    steps = finished().history.steps
+    shown = next(place for place, step in enumerate(steps) if any(event.interlude for event in step.events))
+    scene(pilot).jump(shown)
+    pilot.key("p")
+    pilot.wait(12.0)
+    assert pilot.where == "replay" and scene(pilot).position >= shown + 3
+
+
+@cache
+def many_beats() -> tuple[list[Beat], int]:
+    """The move of the game that is shown in most beats, and after how many moves it comes."""
+    history = finished().history
+    return max(((beats_of(history.at(place), step.move), place) for place, step in enumerate(history.steps)
+                if not any(event.interlude for event in step.events)), key=lambda found: len(found[0]))
 
 
 def test_it_plays_by_itself_at_the_speed_chosen(pilot: Pilot) -> None:
@@ -237,37 +242,43 @@ def test_a_seat_sees_only_what_it_could_know(pilot: Pilot) -> None:
     assert hidden != opened
     assert pilot.sees(hidden)
     assert not pilot.sees(opened)
-    shown = scene(pilot).shown()
+    shown = source_and_table(pilot)[1].shown()
     true = xian.view(finished().history.at(laid + 1), 0)
     assert xian.pack_view(shown.view) == xian.pack_view(true)
     pilot.key("v")
-    assert (scene(pilot).seat, scene(pilot).eyes) == (1, 1)
+    assert (source_and_table(pilot)[0].seat, scene(pilot).eyes) == (1, 1)
     pilot.step()
     assert pilot.sees(opened)
 
 
 def test_any_seat_can_be_put_at_the_bottom(pilot: Pilot) -> None:
     pilot.click("seat-2")
-    assert (scene(pilot).seat, scene(pilot).eyes) == (2, None)
-    assert scene(pilot).shown().view.seat == 2
+    source, table = source_and_table(pilot)
+    assert (source.seat, source.eyes, scene(pilot).eyes) == (2, None, OPEN)
+    assert table.board.shown is not None and table.board.shown.view.seat == 2
     pilot.key("v")
     pilot.click("seat-1")
-    assert (scene(pilot).seat, scene(pilot).eyes) == (1, 1)
+    assert (source.seat, source.eyes, scene(pilot).eyes) == (1, 1, 1)
     pilot.click("view")
     assert scene(pilot).eyes == 2
 
 
-def test_a_closer_look_stands_beside_the_board(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert scene(pilot).view is not None
-    thing = scene(pilot).view.board.things[1]  # type: ignore[union-attr]
+def board(pilot: Pilot) -> Board:
+    return source_and_table(pilot)[1].board
+
+
+def test_a_closer_look_stands_beside_the_board(pilot: Pilot) -> None:
+    thing = board(pilot).thing("minister")
+    assert thing is not None
+    found = board(pilot).closer(thing)
     pilot.move(thing.box)
-    assert pilot.sees("A closer look at seat.1")
-    assert pilot.sees("A coin")
-    asked = noted(pilot, monkeypatch)
+    assert pilot.sees(found.text) and all(pilot.sees(words) for _, _, words in found.rows)
+    pilot.move((2, 2))
+    assert not pilot.sees(found.text)
     pilot.click(thing.box, button=3)
-    assert [(name, what["subject"]) for _, name, what in asked] == [("rules", "building.lab")]
-    pilot.move((5, 5))
-    assert not pilot.sees("A closer look at seat.1")
+    assert isinstance(pilot.scene, Rules) and pilot.scene.subject == thing.subject == "minister"
+    pilot.key("escape")
+    assert pilot.where == "replay"
 
 
 def test_watching_changes_nothing_of_the_match(pilot: Pilot) -> None:
@@ -279,37 +290,34 @@ def test_watching_changes_nothing_of_the_match(pilot: Pilot) -> None:
     assert finished().history.position == finished().history.length
 
 
-def test_a_game_is_taken_over(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_is_taken_over(pilot: Pilot) -> None:
     scene(pilot).jump(33)
     pilot.key("t")
     assert pilot.where == "question"
     assert pilot.app.scenes[-2].name == "replay"
-    asked = []
-    monkeypatch.setattr(pilot.app, "replace", lambda name, **what: asked.append((name, what)))
     pilot.click("1")
-    (name, what), = asked
-    assert name == "turn"
-    assert what["match"].history.length == 33
-    assert [player.person for player in what["match"].players] == [False, True, False]
-    assert look_at(what["autosave"].file.path).moves == 33
+    turn = on_the_table(pilot)
+    pilot.idle()
+    assert turn.match.history.steps[:33] == finished().history.steps[:33]
+    assert [player.person for player in turn.match.players] == [False, True, False]
+    assert turn.autosave is not None
+    assert look_at(turn.autosave.file.path).moves == turn.match.history.length < finished().history.length
 
 
 @pytest.mark.parametrize(("answer", "kinds"), [
     ("computer", ["artisan", "person", "artisan"]), ("stay", ["person", "person", "artisan"]),
 ])
-def test_who_plays_for_the_other_persons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str,
-                                         kinds: list[str]) -> None:
+def test_who_plays_for_the_other_persons(tmp_path: Path, answer: str, kinds: list[str]) -> None:
     with piloted(tmp_path) as pilot:
         pilot.app.open("menu")
         pilot.app.open("replay", match=with_kinds("person", "person", "unheard-of"), position=8)
         pilot.click("take-over")
         pilot.click("1")
         assert pilot.where == "question"
-        asked = []
-        monkeypatch.setattr(pilot.app, "replace", lambda name, **what: asked.append(what["match"]))
         pilot.click(answer)
-        assert [player.kind for player in asked[0].players] == kinds
-        assert asked[0].history.length == 8
+        match = on_the_table(pilot).match
+        assert [player.kind for player in match.players] == kinds
+        assert match.history.steps[:8] == with_kinds("person", "person", "unheard-of").history.steps[:8]
 
 
 def test_taking_over_can_be_left(pilot: Pilot) -> None:
@@ -349,7 +357,7 @@ def test_a_copy_that_has_to_do_is_told(tmp_path: Path) -> None:
         pilot.app.open("replay", path=path)
         pilot.step()
         assert "The copy before it was good" in pilot.app.notices[0].text
-        assert pilot.scene.control("timeline")
+        assert timeline(pilot).moves == finished().history.length
 
 
 @pytest.mark.parametrize("text", ["", "spoilt", "xian record 2\ngame: chess\n"])
@@ -398,8 +406,7 @@ def test_nothing_moves_when_nothing_happens(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_a_game_on_its_true_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
-    monkeypatch.setattr(replay, "board_of", board_of)
+def test_every_word_fits_on_the_way(tmp_path: Path, lang: str) -> None:
     with piloted(tmp_path, size=(1024, 640), settings=Settings(language=lang, speed=3)) as pilot:
         pilot.app.open("replay", match=finished(4))
         for position in range(0, finished(4).history.length, 41):
@@ -408,6 +415,6 @@ def test_a_game_on_its_true_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
                 pilot.key(key)
                 pilot.idle()
             assert faults(pilot) == []
-        pilot.move(pilot.scene.view.board.things[-1].box)  # type: ignore[attr-defined]
+        pilot.move(board(pilot).things[-1].box)
         assert scene(pilot).looked_at is not None
         assert faults(pilot) == []

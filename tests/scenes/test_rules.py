@@ -152,9 +152,9 @@ def test_scrolling_by_wheel_keys_and_bar(tmp_path: Path) -> None:
         assert scene.top == end
         pilot.key("home")
         assert scene.top == 0
-        pilot.drag(scene.bar.knob, (scene.bar.box.centre[0], scene.bar.box.centre[1]))
+        pilot.drag(scene.text.knob, scene.text.strip.centre)
         assert 0.4 * end < scene.top < 0.6 * end
-        pilot.click((scene.bar.box.centre[0], scene.bar.box.bottom - 2))
+        pilot.click((scene.text.strip.centre[0], scene.text.box.bottom - 2))
         assert scene.top == end
 
 
@@ -318,7 +318,7 @@ def test_keyboard_alone(tmp_path: Path) -> None:
             pilot.key("tab")
             reached.append(scene.focus)
             assert pilot.overflows() == []
-        assert {"tab.course", "search", "close", "chapter.lab", "reference.0"} <= set(reached) and "bar" not in reached
+        assert {"tab.course", "search", "close", "chapter.lab", "reference.0"} <= set(reached) and "text" not in reached
         scene.set_focus("chapter.lab")
         pilot.key("down")
         assert scene.focus == "chapter.armory"

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.scenes.helpers import faults, noted
+from tests.scenes.helpers import faults, on_the_table, opened
 from xian.engine.registry import game
 from xian.pilot import Pilot, piloted
 from xian.scenes.chart import Chart, dashed
 from xian.scenes.count_table import CountTable
+from xian.scenes.replay import ReplayScene
 from xian.scenes.scoring import Scoring
 from xian.scenes.seat_sign import DASHES
-from xian.table.count import Count
 from xian.table.match import Match
 from xian.table.measures import random_match
 from xian.table.settings import Settings
@@ -118,27 +118,19 @@ def test_the_sums_of_a_line_under_the_pointer_and_by_keys(pilot: Pilot) -> None:
     assert pilot.sees("Rule X10.5")
 
 
-def test_a_tie_that_is_broken_is_explained(pilot: Pilot) -> None:
-    pilot.key("escape")
-    count = scene(pilot).count
-    scene(pilot).count = replace(count, scores=(50, 50, 20, 10), winners=(1,))
-    assert "Random 1 and Random 2 are level with 50 points." in scene(pilot).tie_words()
-    assert "the higher in the stack" in scene(pilot).tie_words() or "higher in the stack" in scene(pilot).tie_words()
-    pilot.app.wake()
-    pilot.step()
-    assert pilot.sees("Random 2 wins")
-    assert faults(pilot) == []
-
-
-def test_a_tie_that_stands_is_told(pilot: Pilot) -> None:
-    pilot.key("escape")
-    count = scene(pilot).count
-    scene(pilot).count = Count(count.rows, (50, 50, 50, 10), (0, 1, 2))
-    assert "they share the win" in scene(pilot).tie_words()
-    pilot.app.wake()
-    pilot.step()
-    assert pilot.sees("Random 1, Random 2 and Random 3 win together")
-    assert faults(pilot) == []
+@pytest.mark.parametrize(("key", "seed", "wins", "told"), [
+    ("xian", 5, "Random 2 wins", "Random 1 and Random 2 are level with 50 points. The win goes to the supervisor "
+     "further along the mausoleum; on one space, to the one higher in the stack."),
+    ("qin", 9, "Random 1, Random 2 and Random 4 win together", "Random 1, Random 2 and Random 4 are level with 12 "
+     "points. Nothing else decides between them: they share the win."),
+])
+def test_a_tie_is_explained(tmp_path: Path, key: str, seed: int, wins: str, told: str) -> None:
+    with opened(tmp_path, "scoring", match=random_match(game(key), 4, seed)) as pilot:
+        pilot.key("escape")
+        pilot.step()
+        assert pilot.sees(wins)
+        assert told in pilot.texts()
+        assert faults(pilot) == []
 
 
 def test_the_chart_is_read_with_the_pointer_and_the_arrows(pilot: Pilot) -> None:
@@ -170,20 +162,29 @@ def test_lines_are_told_apart_by_their_strokes() -> None:
     assert sum(abs(a[0] - b[0]) + abs(a[1] - b[1]) for a, b in strokes) == pytest.approx(14.0)
 
 
-def test_the_ways_on(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_ways_on(pilot: Pilot) -> None:
     pilot.key("escape")
-    asked = noted(pilot, monkeypatch)
     pilot.click("replay")
+    assert isinstance(pilot.scene, ReplayScene) and pilot.scene.match is finished()
+    pilot.key("escape")
+    assert pilot.where == "scoring"
     pilot.click("new")
-    pilot.click("again")
-    assert asked[0] == ("open", "replay", {"match": finished()})
-    assert asked[1][:2] == ("replace", "setup")
-    how, name, what = asked[2]
-    assert (how, name) == ("replace", "turn")
-    assert what["match"].players == finished().players
-    assert what["match"].seed != finished().seed
-    assert what["match"].history.length == 0
-    assert look_at(what["autosave"].file.path).moves == 0
+    assert [scene.name for scene in pilot.app.scenes] == ["menu", "setup"]
+
+
+def test_the_same_seats_play_again(tmp_path: Path) -> None:
+    """In another deal, which waits for the first decision of the person."""
+    match = random_match(game("xian"), 2, 3)
+    match.players = (replace(match.players[0], kind="person"), match.players[1])
+    with opened(tmp_path, "scoring", match=match) as pilot:
+        pilot.key("escape")
+        pilot.click("again")
+        turn = on_the_table(pilot)
+        assert turn.match.players == match.players
+        assert turn.match.seed != match.seed
+        assert turn.match.history.length == 0
+        assert turn.autosave is not None
+        assert look_at(turn.autosave.file.path).moves == 0
 
 
 def test_the_record_and_the_picture_are_handed_out(pilot: Pilot) -> None:

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from tests.scenes.helpers import SIZES, faults_at_all_scales, opened, walk
-from xian.scenes import desktop
 from xian.table.folders import Folders
 from xian.table.settings import SCALES, Settings, read_settings
 from xian.ui.controls import Slider
@@ -71,15 +70,6 @@ def test_signs_are_always_there(tmp_path: Path) -> None:
         assert pilot.sees("Colour never says anything alone")
 
 
-def test_a_missing_sound_device_is_told_here(tmp_path: Path) -> None:
-    with opened(tmp_path, "settings") as pilot:
-        assert not pilot.sees("There is no sound")
-        pilot.app.sound.trouble = "no device"
-        pilot.app.wake()
-        pilot.step()
-        assert pilot.sees("There is no sound: no device")
-
-
 def test_everything_goes_back_to_what_comes_with_the_program(tmp_path: Path) -> None:
     chosen = Settings(language="fr", speed=0, music=40, last_setup={"xian": {}}, course_offered=True)
     with opened(tmp_path, "settings", settings=chosen) as pilot:
@@ -99,37 +89,6 @@ def test_the_safe_answer_is_under_the_finger(tmp_path: Path, key: str) -> None:
         pilot.key(key)
         assert pilot.where == "settings"
         assert pilot.app.settings == chosen
-
-
-def test_the_data_folder_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown: list[Path] = []
-    monkeypatch.setattr(desktop, "open_folder", lambda folder: not shown.append(folder))
-    with opened(tmp_path, "settings") as pilot:
-        assert pilot.sees(str(tmp_path)[:20])
-        pilot.click("folder")
-        assert shown == [tmp_path]
-        assert not pilot.app.notices
-
-
-def test_where_no_folder_can_be_opened_its_path_is_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desktop, "opener", lambda: "")
-    with opened(tmp_path, "settings") as pilot:
-        assert pilot.sees("Copy the path")
-        pilot.click("folder")
-        assert pilot.sees("The path is on the clipboard.")
-        assert desktop.pygame.scrap.get_text() == str(tmp_path)
-
-
-def test_a_folder_is_opened_by_the_systems_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun: list[Any] = []
-    monkeypatch.setattr(desktop.sys, "platform", "linux")
-    monkeypatch.setattr(desktop, "opener", lambda: "/bin/true")
-    monkeypatch.setattr(desktop.threading.Thread, "start", lambda thread: begun.append(thread))
-    assert desktop.open_folder(tmp_path / "new")
-    assert (tmp_path / "new").is_dir()
-    assert len(begun) == 1
-    (tmp_path / "file").write_text("", encoding="utf-8")
-    assert not desktop.open_folder(tmp_path / "file" / "below")
 
 
 def test_escape_leads_back(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.scenes.helpers import SIZES, faults_at_all_scales, noted, opened, own_pack, walk
+from tests.scenes.helpers import SIZES, faults_at_all_scales, hinted, on_the_table, opened, own_pack, walk
 from xian.ai import levels
 from xian.engine.record import LARGEST_SEED
 from xian.engine.registry import GAMES
@@ -29,30 +29,26 @@ def setup_of(pilot: Pilot) -> Setup:
     return pilot.scene
 
 
-def begun(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> Match:
-    """Press Play; the match that goes to the table."""
-    asked = noted(pilot, monkeypatch)
+def begun(pilot: Pilot) -> Match:
+    """Press Play; the match on the table."""
     pilot.click("play")
-    [(how, name, what)] = asked
-    assert (how, name) == ("replace", "turn")
-    assert what["autosave"].match is what["match"]
-    match: Match = what["match"]
-    return match
+    turn = on_the_table(pilot)
+    assert turn.autosave is not None and turn.autosave.match is turn.match
+    return turn.match
 
 
-def test_play_is_one_click_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_play_is_one_click_away(tmp_path: Path) -> None:
     with opened(tmp_path, "setup") as pilot:
-        match = begun(pilot, monkeypatch)
+        match = begun(pilot)
         assert [player.name for player in match.players] == ["Player 1", "Apprentice"]
         [saved] = list_saves(pilot.app.folders.autosaves)
         assert saved.record is not None and saved.record.seed == match.seed
 
 
-def test_play_is_one_key_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_play_is_one_key_away(tmp_path: Path) -> None:
     with opened(tmp_path, "setup", lang="fr") as pilot:
-        asked = noted(pilot, monkeypatch)
         pilot.key("return")
-        assert [player.name for player in asked[0][2]["match"].players] == ["Joueur 1", "Apprenti"]
+        assert [player.name for player in on_the_table(pilot).match.players] == ["Joueur 1", "Apprenti"]
 
 
 def test_a_new_seat_has_two_seats_less_one_more(tmp_path: Path) -> None:
@@ -85,7 +81,7 @@ def test_every_level_is_described(tmp_path: Path) -> None:
             pilot.click("kind-1")
 
 
-def test_names_are_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_names_are_typed(tmp_path: Path) -> None:
     with opened(tmp_path, "setup") as pilot:
         pilot.click("name-0")
         pilot.type("Mei")
@@ -93,7 +89,7 @@ def test_names_are_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
         assert pilot.where == "setup"
         pilot.key("tab")
         assert pilot.scene.focus == "colour-0"
-        assert begun(pilot, monkeypatch).players[0].name == "Mei"
+        assert begun(pilot).players[0].name == "Mei"
 
 
 def test_what_is_typed_is_seen_in_the_next_picture(tmp_path: Path) -> None:
@@ -115,14 +111,13 @@ def test_fields_are_seen_after_the_window_took_another_size(tmp_path: Path) -> N
             assert tuple(paper)[:3] == pilot.app.pens.theme["bone"]
 
 
-def test_the_same_name_twice_is_told_beside_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_same_name_twice_is_told_beside_play(tmp_path: Path) -> None:
     with opened(tmp_path, "setup") as pilot:
         pilot.click("name-0")
         pilot.type("apprentice")
         assert pilot.sees("Two seats are called Apprentice.")
-        asked = noted(pilot, monkeypatch)
         pilot.click("play")
-        assert asked == []
+        assert pilot.where == "setup"
 
 
 def test_a_colour_is_chosen_by_click_and_by_key(tmp_path: Path) -> None:
@@ -142,52 +137,49 @@ def test_every_colour_has_a_pattern() -> None:
     assert set(PATTERNS.values()) == set(STROKES)
 
 
-def test_a_temper_goes_into_the_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_temper_goes_into_the_record(tmp_path: Path) -> None:
     with opened(tmp_path, "setup") as pilot:
         pilot.click("temper-1")
         temper = levels.tempers("xian")[0]
         assert pilot.sees(pilot.app.say(f"temper-about.{temper}"))
-        assert begun(pilot, monkeypatch).players[1].kind == f"apprentice/{temper}"
+        assert begun(pilot).players[1].kind == f"apprentice/{temper}"
 
 
-def test_the_deal_takes_figures_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_deal_takes_figures_only(tmp_path: Path) -> None:
     with opened(tmp_path, "setup") as pilot:
         pilot.click("seed")
         pilot.type("4x2")
-        assert begun(pilot, monkeypatch).seed == 42
+        assert begun(pilot).seed == 42
 
 
-def test_a_deal_that_is_too_large_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_deal_that_is_too_large_is_told(tmp_path: Path) -> None:
     with opened(tmp_path, "setup") as pilot:
         pilot.click("seed")
         pilot.type("9" * 19)
         assert pilot.sees(f"The number of a deal is at most {LARGEST_SEED}.")
-        asked = noted(pilot, monkeypatch)
         pilot.click("play")
-        assert asked == []
+        assert pilot.where == "setup"
 
 
-def test_the_dice_draw_a_deal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_dice_draw_a_deal(tmp_path: Path) -> None:
     with opened(tmp_path, "setup") as pilot:
         pilot.click("dice")
         seed = setup_of(pilot).seed
         assert seed.isdigit()
-        assert begun(pilot, monkeypatch).seed == int(seed)
+        assert begun(pilot).seed == int(seed)
 
 
-def test_a_pack_of_ones_own_is_offered_and_taught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    text = own_pack(Folders.under(tmp_path).packs)
+def test_a_pack_of_ones_own_is_offered_and_taught(tmp_path: Path) -> None:
+    """The processes of the opponents can think about the game, which they could not without its figures."""
+    own_pack(Folders.under(tmp_path).packs)
     (tmp_path / "packs" / "xian" / "bad.toml").write_text("no pack", encoding="utf-8")
-    with opened(tmp_path, "setup") as pilot:
+    with opened(tmp_path, "setup", workers=True) as pilot:
         assert pilot.sees("A component pack can’t be used.")
         assert pilot.sees("bad.toml")
         pilot.click("pack")
         assert pilot.sees("mine")
-        learnt: list[Any] = []
-        monkeypatch.setattr(pilot.app.opponents, "learn", lambda pack, words: learnt.append((pack.name, words)))
-        assert begun(pilot, monkeypatch).options.pack.name == "mine"
-        assert learnt == [("mine", text)]
-        monkeypatch.undo()
+        assert begun(pilot).options.pack.name == "mine"
+        assert hinted(pilot)
         pilot.app.open("setup")
         assert setup_of(pilot).pack.pack.name == "mine"
 
@@ -260,27 +252,25 @@ def test_a_game_without_options_shows_none(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_option_of_qin_can_be_chosen_and_is_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str
-) -> None:
+def test_every_option_of_qin_can_be_chosen_and_is_kept(tmp_path: Path, lang: str) -> None:
     with opened(tmp_path, "setup", game="qin", lang=lang) as pilot:
         for name in ("board", "first", "first", "fair", "balance"):
             pilot.click(f"offer-{name}")
-        match = begun(pilot, monkeypatch)
+        match = begun(pilot)
         chosen = {"board": "lion", "first": 2, "fair": 0, "balance": 1}
         assert match.options.extra == chosen
-        assert match.state.to_move == 1
+        assert match.history.at(0).to_move == 1
         assert pilot.app.settings.last_setup["qin"]["extra"] == chosen
     kept = read_settings(Folders.under(tmp_path).config).settings
     with opened(tmp_path, "setup", game="qin", settings=kept) as pilot:
-        assert begun(pilot, monkeypatch).options.extra == chosen
+        assert begun(pilot).options.extra == chosen
 
 
-def test_usual_options_are_not_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_usual_options_are_not_written_down(tmp_path: Path) -> None:
     with opened(tmp_path, "setup", game="qin") as pilot:
         pilot.click("offer-balance")
         pilot.click("offer-balance")
-        assert begun(pilot, monkeypatch).options.extra == {}
+        assert begun(pilot).options.extra == {}
 
 
 def test_who_begins_is_called_by_name(tmp_path: Path) -> None:
@@ -294,37 +284,33 @@ def test_who_begins_is_called_by_name(tmp_path: Path) -> None:
         assert [words for _, words in first.options] == ["any player", "Mei", "Apprentice"]
 
 
-def test_a_seat_that_is_gone_begins_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_seat_that_is_gone_begins_no_more(tmp_path: Path) -> None:
     with opened(tmp_path, "setup", game="qin") as pilot:
         pilot.click("add")
         for _ in range(3):
             pilot.click("offer-first")
         assert setup_of(pilot).extra["first"] == 3
         pilot.click("remove-2")
-        assert begun(pilot, monkeypatch).options.extra == {}
+        assert begun(pilot).options.extra == {}
 
 
 @pytest.mark.parametrize("kept", [{"board": "atlantis", "first": 9, "fair": True, "balance": "1"}, [1], "lion", None])
-def test_kept_options_that_cannot_be_are_the_usual_ones(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: Any
-) -> None:
+def test_kept_options_that_cannot_be_are_the_usual_ones(tmp_path: Path, kept: Any) -> None:
     settings = Settings(language="en", last_setup={"qin": {"seats": [], "pack": "", "extra": kept}})
     with opened(tmp_path, "setup", game="qin", settings=settings) as pilot:
-        assert begun(pilot, monkeypatch).options.extra == {}
+        assert begun(pilot).options.extra == {}
 
 
-def test_who_plays_needs_no_course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_plays_needs_no_course(tmp_path: Path) -> None:
     with opened(tmp_path, "setup", settings=Settings(language="en")) as pilot:
-        begun(pilot, monkeypatch)
+        begun(pilot)
         assert pilot.app.settings.course_offered
 
 
-def test_a_save_folder_that_can_not_be_is_told_and_the_game_begins(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_save_folder_that_can_not_be_is_told_and_the_game_begins(tmp_path: Path) -> None:
     with opened(tmp_path, "setup") as pilot:
         (tmp_path / "saves").write_text("in the way", encoding="utf-8")
-        assert begun(pilot, monkeypatch).history.position == 0
+        assert begun(pilot).history.position == 0
         assert pilot.sees("The game could not be saved")
 
 

@@ -1,24 +1,19 @@
 """What is missing or can't be used is told in a sentence, and the game goes on."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 
-from xian.engine.game import BadInput
 from xian.pilot import piloted
 from xian.ui import art, fonts
 
 
 def test_a_missing_picture_is_told_once_and_a_sign_stands_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    usual = art.read_text
-
-    def without(path: Path, most: int) -> str:
-        if path.name == "title.svg":
-            raise BadInput("can't be read", source=str(path))
-        return usual(path, most)
-
-    monkeypatch.setattr(art, "read_text", without)
-    with piloted(tmp_path) as pilot:
+    folder = shutil.copytree(art.FOLDER, tmp_path / "art")
+    (folder / "scenes" / "title.svg").unlink()
+    monkeypatch.setattr(art.Art.__init__, "__defaults__", (folder,))
+    with piloted(tmp_path / "player") as pilot:
         pilot.app.open("menu")
         pilot.step()
         pilot.step()
@@ -58,3 +53,4 @@ def test_without_a_sound_device_the_game_is_silent_and_says_why(
         pilot.app.open("settings")
         pilot.idle()
         assert not pilot.app.sound.works and pilot.app.sound.trouble
+        assert pilot.sees(f"There is no sound: {pilot.app.sound.trouble}")

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from xian.ai.bots import make
+from xian.ai.contestants import make
 from xian.engine.game import Options
 from xian.engine.record import write
 from xian.engine.registry import game
 from xian.pilot import Pilot, piloted
+from xian.scenes.play.turn import Turn
 from xian.scenes.scoring import Scoring
-from xian.scenes.turn import Turn
 from xian.table.match import Match
 from xian.table.seats import sit
 from xian.table.settings import Settings
@@ -57,12 +57,14 @@ def test_a_file_that_is_no_record_is_refused_with_a_sentence(tmp_path: Path) -> 
     bad.write_bytes(b"\x00\xff nothing")
     with piloted(tmp_path / "data", settings=Settings(speed=0)) as pilot:
         turn = table(pilot, match_at(20))
+        before = turn.match.history.position
         pilot.drop(bad)
-        pilot.step()
-        assert pilot.app.notices or pilot.where == "replay"
+        assert pilot.where == "replay"
+        assert pilot.sees("This game cannot be shown")
+        assert pilot.sees(f"{bad}, line 1: not UTF-8 text")
         pilot.key("escape")
         pilot.idle()
-        assert turn in pilot.app.scenes
+        assert pilot.scene is turn and turn.match.history.position == before and turn.table.may_act
 
 
 @pytest.mark.parametrize(("kinds", "sound"), [
@@ -89,9 +91,9 @@ def test_the_end_sounds_gentle_for_who_played_alone_and_lost(
 def test_every_thing_of_the_table_can_be_looked_at_closely(tmp_path: Path) -> None:
     with piloted(tmp_path, settings=Settings(speed=0)) as pilot:
         turn = table(pilot, match_at(80, ("person", "artisan", "steward")))
-        for thing in turn.board.things:
+        for thing in turn.table.board.things:
             if thing.kind != "area":
-                assert turn.board.closer(thing).title, thing.id
+                assert turn.table.board.closer(thing).title, thing.id
 
 
 def test_looking_back_changes_nothing_and_comes_back(tmp_path: Path) -> None:
@@ -101,10 +103,10 @@ def test_looking_back_changes_nothing_and_comes_back(tmp_path: Path) -> None:
         for _ in range(5):
             pilot.key("[")
         pilot.idle()
-        assert turn.flow.looking == position - 5 and not turn.may_act
+        assert turn.progress.looking == position - 5 and not turn.table.may_act
         pilot.key("escape")
         pilot.idle()
-        assert turn.flow.looking is None and turn.may_act
+        assert turn.progress.looking is None and turn.table.may_act
         assert (turn.match.history.position, list(turn.match.state.legal())) == (position, legal)
 
 

@@ -4,7 +4,7 @@ things that are there."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -328,7 +328,9 @@ def test_the_builders_in_a_building_ask_for_their_toll() -> None:
 
 
 def test_every_event_of_whole_games_is_told() -> None:
+    """Of every kind there is: some are not heard, and what flies flies between things that are there."""
     kinds: set[str] = set()
+    heard: set[str] = set()
     for players in (2, 3, 4):
         what = shown(players, 1.0)
         known = {thing.id for share in (0.0, 0.2, 0.4, 0.6, 0.8, 1.0) for thing in laid(shown(players, share))}
@@ -336,27 +338,18 @@ def test_every_event_of_whole_games_is_told() -> None:
         for event in match(players).events_for(0):
             kinds.add(event.kind)
             sound = told.sound(event)
-            assert not sound or (ASSETS / f"sounds/effects/{sound}.ogg").is_file()
+            if sound:
+                heard.add(event.kind)
+                assert (ASSETS / f"sounds/effects/{sound}.ogg").is_file()
             for flight in told.flights(event, what):
                 assert {flight.start, flight.end} <= known
                 assert (ASSETS / f"art/{flight.picture}.svg").is_file()
                 assert 1 <= flight.count <= told.MOST_TOKENS
             assert all(place.partition(".")[0] in {id.partition(".")[0] for id in known}
                        for place in told.places(event, what)), event
-    assert len(kinds) > 24
-
-
-def test_every_kind_of_event_can_be_told() -> None:
-    what = shown(3, 0.5)
-    for kind in Event.__subclasses__():
-        if kind.__module__ != e.__name__:
-            continue
-        values = {field.name: () if "tuple" in str(field.type) else "" if field.type == "str" else 1
-                  for field in fields(kind)}
-        event = kind(**values)
-        assert isinstance(told.flights(event, what), list)
-        assert isinstance(told.places(event, what), list)
-        assert isinstance(told.sound(event), str)
+    assert kinds == {kind.__name__ for kind in Event.__subclasses__() if kind.__module__ == e.__name__}
+    assert kinds - heard == {"CardsDiscarded", "EquipmentDiscarded", "GameEnded", "MoveBegan", "Passed",
+                             "RequestFulfilled", "ResourceLost", "RoundEnded"}
 
 
 def test_tokens_fly_between_the_right_places() -> None:

@@ -14,7 +14,6 @@ from tests.toy import TOY
 from tests.toy_known import toy_known  # noqa: F401
 from xian.engine.game import Fault, GameError, Options
 from xian.engine.record import digest
-from xian.table import autosave
 from xian.table.autosave import KEPT, Autosave
 from xian.table.match import Match
 from xian.table.saves import load, save_as, save_paths
@@ -110,7 +109,8 @@ def test_ten_games_are_kept_the_latest(tmp_path: Path) -> None:
     assert len(set(paths)) == KEPT + 4
     assert save_paths(tmp_path) == paths[:-KEPT - 1:-1]
     names = {path.name for path in paths[-KEPT:]}
-    assert {file.name for file in tmp_path.iterdir()} == names | {name + ".bak" for name in names} | {"notes.txt"}
+    assert {file.name for file in tmp_path.iterdir()} == names | {name + ".bak" for name in names} | {
+        "notes.txt", "order.json"}
 
 
 def test_old_games_that_can_not_be_deleted_do_not_stop_a_new_one(
@@ -167,7 +167,3 @@ def test_a_folder_that_can_not_be_used_is_told_and_the_game_goes_on(tmp_path: Pa
     play(match)
     assert saving.problem is None
     assert len(load(saving.file.path).replay.steps) == 4
-
-
-def test_callers_may_look_at_the_problem_themselves() -> None:
-    assert autosave.say_nothing("The disk is full.") is None

@@ -3,15 +3,17 @@ lost."""
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
 
 from xian.engine.game import BadInput, Options
+from xian.engine.intake import FileTrouble
 from xian.engine.qin.game import QIN
-from xian.table import board_file
 from xian.table.board_file import keep_board, known_boards, name_of, pack_text, path_of, problems
-from xian.table.folders import FileTrouble, pack_files, read_pack
+from xian.table.folders import pack_files, read_pack
 from xian.table.match import Match
 from xian.table.measures import random_match
 
@@ -30,7 +32,8 @@ def test_a_board_is_kept_found_again_and_played_on(tmp_path: Path) -> None:
     rows = (BIRD[0].replace(".", "~", 2), *BIRD[1:])
     path, pack = keep_board(tmp_path, QIN, " Été  à Xi'an ", rows)
     assert path == tmp_path / "qin" / "ete-a-xi-an.toml"
-    assert read_pack(QIN, path) == pack or read_pack(QIN, path).digest == pack.digest
+    again = read_pack(QIN, path)
+    assert (again.game, again.name, again.digest) == ("qin", "ete-a-xi-an", pack.digest)
     known, wrong = known_boards(tmp_path, QIN, "fr")
     assert wrong == []
     assert (known[-1].title, known[-1].rows, known[-1].path) == ("Été à Xi'an", rows, path)
@@ -72,13 +75,14 @@ def test_damaged_files_are_told_and_the_others_found(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_can_not_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def unreadable(folder: Path, game: object) -> list[Path]:
-        raise FileTrouble("the folder: writing there is not allowed")
+    def refuse(folder: Path) -> None:
+        raise PermissionError(errno.EACCES, "no")
 
-    monkeypatch.setattr(board_file, "pack_files", unreadable)
+    keep_board(tmp_path, QIN, "pond", BIRD)
+    monkeypatch.setattr(os, "scandir", refuse)
     known, wrong = known_boards(tmp_path, QIN, "en")
-    assert len(known) == 2
-    assert [str(error) for error in wrong] == ["the folder: writing there is not allowed"]
+    assert [board.title for board in known] == ["Bird", "Lion"]
+    assert [str(error) for error in wrong] == [f"{tmp_path / 'qin'}: writing there is not allowed"]
 
 
 def test_a_disk_that_can_not_be_written_is_told_and_the_old_board_stays(tmp_path: Path) -> None:

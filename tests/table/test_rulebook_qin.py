@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from xian.engine import registry
 from xian.engine.data import ASSETS
 from xian.engine.game import Pack
 from xian.engine.qin.pack import FILE, house_pack, read_pack
@@ -24,12 +23,6 @@ SUBJECTS = ["tile", "territory", "province", "major", "village", "water", "grass
             "pass", "end"]
 RULINGS = ["Q1.5", "Q2.1", "Q2.2", "Q3.2", "Q3.4", "Q4.4", "Q4.5", "Q4.7", "Q4.8", "Q5.1", "Q5.2"]
 """The rules in which this edition has decided something."""
-
-
-@pytest.fixture(autouse=True)
-def known_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The name of Qin stands for its package, whichever games can be played."""
-    monkeypatch.setitem(registry.GAMES, "qin", "xian.engine.qin.game:QIN")
 
 
 @pytest.fixture(params=LANGUAGES)

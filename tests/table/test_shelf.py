@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,11 +13,13 @@ import pytest
 from tests.toy import TOY
 from tests.toy_known import toy_known  # noqa: F401
 from xian.engine.game import BadInput, GameError
+from xian.engine.intake import FileTrouble
 from xian.engine.record import MOST_BYTES, write
-from xian.table.folders import FileTrouble, Folders
+from xian.table.folders import Folders
 from xian.table.measures import random_match
-from xian.table.saves import SaveFile, save_as
-from xian.table.shelf import REPLAYS, SAVES, NameTaken, Shelf, ended, look_at
+from xian.table.order import REPLAYS
+from xian.table.saves import save_as
+from xian.table.shelf import SAVES, NameTaken, Shelf, ended, look_at
 
 MOMENT = datetime(2026, 3, 1, 20, 30, 5)
 
@@ -179,15 +182,38 @@ def test_a_bin_that_cannot_be_made_leaves_the_game(shelf: Shelf) -> None:
     assert look_at(path).moves == 3
 
 
+def look(shelf: Shelf, *days: float) -> list[str]:
+    """Look into the bin so many days after; what is in it then."""
+    for day in days:
+        shelf.empty_bin(partial(MOMENT.__add__, timedelta(days=day)))
+    return sorted(folder.name for folder in shelf.bin.iterdir() if folder.is_dir())
+
+
 def test_the_bin_lets_old_games_go_and_nothing_else(shelf: Shelf) -> None:
     old = shelf.throw_away(put(shelf.folders.saves, "old", text_after(1)), lambda: MOMENT)
-    new = shelf.throw_away(put(shelf.folders.saves, "new", text_after(2)), lambda: MOMENT + timedelta(days=2))
     (shelf.bin / "mine").mkdir()
-    shelf.empty_bin(lambda: MOMENT + timedelta(days=31))
-    assert sorted(folder.name for folder in shelf.bin.iterdir()) == ["2026-03-03 20.30.05", "mine"]
+    assert len(look(shelf, *range(12))) == 2
+    new = shelf.throw_away(put(shelf.folders.saves, "new", text_after(2)), lambda: MOMENT + timedelta(days=12))
+    assert len(look(shelf, *range(12, 31))) == 3
+    assert look(shelf, 30.5) == ["2026-03-13 20.30.05", "mine"]
     assert shelf.take_back(new).exists()
     with pytest.raises(FileTrouble):
         shelf.take_back(old)
+
+
+def test_a_clock_that_was_set_wrong_empties_no_bin(shelf: Shelf) -> None:
+    shelf.throw_away(put(shelf.folders.saves, "mine", text_after(1)), lambda: MOMENT)
+    assert look(shelf, 0, 27_000, 1, 27_000, 27_001, -9_000, 2, 3), "years ahead and back again"
+    assert look(shelf, *range(4, 11)), "three steps ahead count as three weeks, and nine days were days"
+    (shelf.bin / "waited.json").write_text('{"looked": "x"', encoding="utf-8")
+    assert look(shelf, *range(11, 42)), "where the count is lost, it begins anew"
+    assert look(shelf, 42) == []
+
+
+def test_who_looks_into_the_bin_now_and_then_finds_more_in_it(shelf: Shelf) -> None:
+    shelf.throw_away(put(shelf.folders.saves, "mine", text_after(1)), lambda: MOMENT)
+    assert look(shelf, 0, 100, 200, 300, 400)
+    assert look(shelf, 500) == []
 
 
 def test_an_empty_bin_is_no_trouble(shelf: Shelf) -> None:
@@ -211,15 +237,19 @@ def test_a_game_can_be_exported_before_it_is_a_file(shelf: Shelf) -> None:
     assert look_at(path).moves == 3
 
 
-def test_an_export_that_cannot_be_written_says_why(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", ["write", "fsync", "replace"])
+def test_an_export_that_cannot_be_written_says_why_and_leaves_nothing(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
     path = put(shelf.folders.saves, "mine", text_after(3))
 
-    def fail(self: Path, data: bytes) -> int:
+    def fail(*parts: object) -> int:
         raise OSError(errno.ENOSPC, "no room")
 
-    monkeypatch.setattr(Path, "write_bytes", fail)
+    monkeypatch.setattr(os, name, fail)
     with pytest.raises(FileTrouble, match="the disk is full"):
         shelf.export(path)
+    assert list((shelf.folders.data / "exports").iterdir()) == []
 
 
 def test_a_game_from_outside_comes_to_the_saves_or_the_replays(shelf: Shelf, tmp_path: Path) -> None:
@@ -264,12 +294,14 @@ def test_a_folder_and_a_file_that_is_gone_are_refused(shelf: Shelf, tmp_path: Pa
 
 
 def test_a_copy_that_cannot_be_kept_says_why(shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(self: SaveFile, text: str) -> None:
-        raise FileTrouble("the disk is full")
+    def full(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "no room")
 
-    monkeypatch.setattr(SaveFile, "write", fail)
+    path = put(tmp_path / "desk", "over", text_after())
+    monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(FileTrouble, match="the disk is full"):
-        shelf.take_in(put(tmp_path / "desk", "over", text_after()))
+        shelf.take_in(path)
+    assert shelf.paths(REPLAYS) == []
 
 
 def test_a_save_keeps_its_place_when_it_is_written_again(shelf: Shelf) -> None:

@@ -44,6 +44,27 @@ def test_words_shrink_to_fit_but_never_below_the_smallest(pens: Pens) -> None:
     assert canvas.overflows == [text]
 
 
+def test_what_people_call_themselves_is_cut_and_not_counted(pens: Pens) -> None:
+    canvas, box = canvas_of(pens), Box(10, 10, 80, 24)
+    name = "Wolfeschlegelsteinhausenbergerdorff"
+    placed = canvas.text(name, box, 16, cut=True)
+    assert canvas.overflows == [] and box.inset(-1).has((placed.right, placed.y)) and placed.w > 60
+    assert canvas.shown == [(name, placed)]
+    canvas.text(name, box, 16)
+    assert canvas.overflows == [name]
+
+
+@pytest.mark.parametrize("factor", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize("width", [1280, 1920])
+def test_letters_are_as_large_as_fit(pens: Pens, factor: float, width: int) -> None:
+    canvas_of(pens, width, width * 9 // 16)
+    pens.text_factor = factor
+    assert pens.pixels(pens.fitted(30, lambda size: True)) == pens.pixels(30)
+    assert pens.pixels(pens.fitted(30, lambda size: False)) == pens.least(30) == pens.largest(30, lambda pixels: False)
+    room = (pens.pixels(30) + pens.least(30)) / 2
+    assert room - 1 < pens.largest(30, lambda pixels: pixels <= room) <= room
+
+
 def test_words_grow_with_the_text_scale_as_far_as_there_is_room(pens: Pens) -> None:
     canvas = canvas_of(pens)
     small = canvas.text("Palace", Box(0, 0, 400, 60), 16)
@@ -93,4 +114,4 @@ def test_a_plate_is_smooth_at_its_corners_and_filled_in_the_middle(pens: Pens) -
 def test_what_is_kept_stays_within_bounds(pens: Pens) -> None:
     for width in range(1, 400):
         pens.plates.plate((width * 4, 600), 8, (1, 2, 3))
-    assert pens.plates._bytes <= 48 << 20
+    assert pens.plates.plates.bytes <= pens.plates.plates.most <= 48 << 20

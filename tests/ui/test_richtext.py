@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from xian.ui.richtext import broken, runs
+from xian.ui.richtext import broken, runs, shortened
 
 
 def measure(words: str, face: str) -> int:
@@ -45,3 +45,20 @@ def test_every_letter_is_shown_once_and_no_line_is_too_wide(text: str, width: in
     lines = told(text, width)
     assert "".join(lines).replace("\n", "") == text.replace("\n", "")
     assert all(measure(line.rstrip(" "), "text") <= max(width, 7) for line in lines)
+
+
+@given(st.text(alphabet="ab/", max_size=40), st.integers(1, 50), st.booleans())
+def test_a_text_is_shortened_as_little_as_it_must_be(text: str, room: int, middle: bool) -> None:
+    found = shortened(text, lambda part: len(part) <= room, middle)
+    if len(text) <= room:
+        assert found == text
+        return
+    begin, sign, end = found.partition("…")
+    assert text.startswith(begin) and text.endswith(end) and sign and (middle or not end)
+    assert len(found) == max(room, 2) and abs(len(begin) - len(end)) <= (1 if middle else room)
+
+
+def test_what_is_left_of_a_text_tells_that_there_was_more() -> None:
+    assert shortened("Wolfeschlegelstein", lambda part: len(part) <= 8) == "Wolfesc…"
+    assert shortened("one two three", lambda part: len(part) <= 5) == "one…"
+    assert shortened("/home/mei/games/xian", lambda part: len(part) <= 11, middle=True) == "/home…/xian"

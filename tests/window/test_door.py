@@ -18,9 +18,10 @@ def test_the_door_is_shut_by_default(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert pilot.app.door is None
 
 
-def test_one_line_for_every_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    door = tmp_path / "door"
-    monkeypatch.setenv(VARIABLE, str(door))
+def test_one_line_for_every_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(VARIABLE, "open")
     with piloted(tmp_path / "player", size=(1920, 1080)) as pilot:
         pilot.app.open("menu")
         pilot.idle()
@@ -28,7 +29,7 @@ def test_one_line_for_every_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         pilot.idle()
         box = pilot.box("back")
         frames = pilot.app.frames
-    lines = [json.loads(line) for line in door.read_text("utf-8").splitlines()]
+    lines = [json.loads(line) for line in capfd.readouterr().out.splitlines()]
     assert [line["frame"] for line in lines] == list(range(1, frames + 1))
     assert lines[0]["scene"] == "menu"
     assert lines[-1]["scene"] == "settings"

@@ -212,22 +212,6 @@ def adviser(game: Game, players: int, file: str = "") -> Adviser:
     return Adviser(game, features, net, reasons)
 
 
-def evaluate(game: Game, view: View) -> Judgement:
-    """How the seats stand, as far as the view's seat can tell. Raises BadInput without a network."""
-    return adviser(game, view.state.players).judge(view.state, view.seat)
-
-
-def hints(game: Game, view: View, best: int = 3, iterations: int = ITERATIONS, seed: int = 0) -> list[Hint]:
-    """The best moves for the view's seat, and why. Raises BadInput without a network or a decision."""
-    return adviser(game, view.state.players).hints(view, best, iterations, seed)
-
-
-def explain_move(game: Game, view_before: View, move: Move, seed: int = 0) -> list[Reason]:
-    """What speaks for a move somebody has played, from what the view's seat knew before it and the move itself,
-    which is public; nothing hidden is looked at. Of a pair, ask after it has been revealed. Raises BadInput."""
-    return list(adviser(game, view_before.state.players).explain(view_before, move, seed)[1])
-
-
 # In words.
 
 

@@ -1,8 +1,8 @@
-"""The app's side of one worker: a thread that starts the process, hands it one request after the other, and
+"""The app's side of one worker: a thread that starts the process, hands it one question after the other, and
 sees to it that each is answered exactly once, whatever becomes of the process.
 
 The thread sleeps until a message comes, something is asked, or a time is over. A worker that dies or does not
-answer in time is replaced; the request it had is answered with the reason. One that can't be started is tried
+answer in time is replaced; the question it had is answered with the reason. One that can't be started is tried
 again a few times, then now and then.
 """
 
@@ -12,14 +12,14 @@ import multiprocessing
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Any, Final, TypeAlias
 
-from xian.ai.messages import LARGEST, Task, decode, encode, task_message
+from xian.ai.messages import LARGEST, Question, decode, encode
 from xian.ai.worker import main
 from xian.engine.game import BadInput
 
@@ -32,6 +32,9 @@ DYING: Final = 0.2
 """Seconds for a process that has closed its pipe to end by itself, so that its exit code tells why."""
 
 Pipe: TypeAlias = "Connection[Any, Any]"
+Deliver: TypeAlias = Callable[[Any, str], None]
+"""Called exactly once, in the keeper's thread, with the value or the reason why there is none; never for what was
+dropped or is unanswered at the end."""
 
 _processes = threading.Lock()
 """`multiprocessing` keeps one list of all children, and every start and join looks after all of them."""
@@ -56,23 +59,6 @@ class Patience:
 
 
 @dataclass
-class Job:
-    """A request on its way. `deliver` is called exactly once, in the keeper's thread, with the value or the
-    reason why there is none; never for one that was dropped or is unanswered at the end."""
-
-    task: Task
-    deliver: Callable[[Any, str], None]
-    stop: bool = False
-    """Answer at once with what there is."""
-    dropped: bool = False
-    """Nobody waits for the answer any more."""
-    begun: float = 0.0
-    limit: float = float("inf")
-    sent: bool = False
-    told_to_stop: bool = False
-
-
-@dataclass
 class Process:
     """A worker and the ends of its pipes."""
 
@@ -84,14 +70,12 @@ class Process:
     used: bool = False
 
 
-def launch(game: str, modules: Sequence[str]) -> Process:
+def launch(game: str) -> Process:
     """Start a worker. Raises OSError."""
     context = multiprocessing.get_context("spawn")
     request_end, requests = context.Pipe(duplex=False)
     answers, answer_end = context.Pipe(duplex=False)
-    process = context.Process(
-        target=main, args=(request_end, answer_end, game, tuple(modules)), name="xian worker", daemon=True
-    )
+    process = context.Process(target=main, args=(request_end, answer_end, game), name="xian worker", daemon=True)
     try:
         with _processes:
             process.start()
@@ -122,21 +106,26 @@ def bury(worker: Process, patience: float) -> int | None:
 
 
 class Keeper:
-    """One worker from outside. `ask`, `stop` and `close` return at once and may be called from any thread."""
+    """One worker from outside. `ask`, `drop` and `close` return at once and may be called from any thread."""
 
-    def __init__(self, game: str, modules: Sequence[str], patience: Patience, on_trouble: Callable[[str], None]
-                 ) -> None:
-        self._game, self._modules, self._patience, self._on_trouble = game, modules, patience, on_trouble
+    def __init__(self, game: str, patience: Patience, on_trouble: Callable[[str], None]) -> None:
+        self._game, self._patience, self._on_trouble = game, patience, on_trouble
         self._lock = threading.Lock()
-        self._jobs: deque[Job] = deque()
-        self._news: dict[str, Task] = {}
+        self._waiting: deque[tuple[Question, Deliver]] = deque()
+        self._now: tuple[Question, Deliver] | None = None
+        """What is seen to, from being taken up to its answer; `_dropped` when nobody waits for that any more."""
+        self._dropped = False
+        self._news: dict[str, Question] = {}
         self._closing = False
         self._over = False
         self._ears, self._bell = multiprocessing.Pipe(duplex=False)
         self._rung = False
         # What follows belongs to the thread alone.
         self._worker: Process | None = None
-        self._job: Job | None = None
+        self._begun = 0.0
+        self._limit = float("inf")
+        self._sent = False
+        self._told_to_stop = False
         self._failures = 0
         self._next_start = 0.0
         self._trouble = ""
@@ -145,33 +134,34 @@ class Keeper:
 
     # For the others
 
-    def ask(self, job: Job) -> None:
-        """Have a request answered after those asked before."""
+    def ask(self, question: Question, deliver: Deliver) -> None:
+        """Have a question answered after those asked before."""
         with self._lock:
             if not self._over:
-                self._jobs.append(job)
+                self._waiting.append((question, deliver))
                 self._ring()
                 return
         if not self._closing:
-            job.deliver(None, BROKEN)
+            deliver(None, BROKEN)
 
-    def tell(self, name: str, task: Task) -> None:
+    def tell(self, name: str, question: Question) -> None:
         """Tell the worker, and each that comes after it, something that needs no answer."""
         with self._lock:
-            self._news[name] = task
-        self.ask(Job(task, lambda value, reason: None))
+            self._news[name] = question
+        self.ask(question, lambda value, reason: None)
 
-    def stop(self, job: Job, drop: bool) -> None:
-        """Have it answered at once, or not at all."""
+    def drop(self, number: int) -> None:
+        """Nobody waits for that answer any more."""
         with self._lock:
-            job.stop = True
-            job.dropped = job.dropped or drop
-            self._ring()
+            self._waiting = deque(each for each in self._waiting if each[0].id != number)
+            if self._now is not None and self._now[0].id == number:
+                self._dropped = True
+                self._ring()
 
     @property
     def busy(self) -> int:
-        """How many requests wait here, or are being thought about."""
-        return len(self._jobs) + (self._job is not None)
+        """How many questions wait here, or are being thought about."""
+        return len(self._waiting) + (self._now is not None)
 
     def close(self) -> None:
         """Begin to end the worker; `join` waits for it."""
@@ -181,14 +171,6 @@ class Keeper:
 
     def join(self, seconds: float) -> None:
         self._thread.join(max(0.0, seconds))
-
-    @property
-    def pid(self) -> int | None:
-        """The worker's process, while there is one; for tests and reports."""
-        worker = self._worker
-        with suppress(ValueError):  # it was closed in between
-            return worker.process.pid if worker else None
-        return None
 
     def _ring(self) -> None:
         if not self._rung and not self._bell.closed:
@@ -224,7 +206,7 @@ class Keeper:
         if self._worker is not None or time.monotonic() < self._next_start:
             return
         try:
-            self._worker = launch(self._game, self._modules)
+            self._worker = launch(self._game)
         except Exception as error:  # whatever keeps it from starting, the game goes on
             self._failed(f"{type(error).__name__}: {error}")
 
@@ -238,46 +220,41 @@ class Keeper:
 
     def _hand_over(self) -> None:
         """Give the worker something to do and tell it when to stop."""
-        while self._take_next():
-            worker, job = self._worker, self._job
-            assert job is not None
-            if worker is None:
+        while (now := self._take_next()) is not None:
+            if self._worker is None:
                 if not self._trouble:
                     return
                 self._deliver(None, self._trouble)
-            elif not worker.ready or self._send(worker, job):
+            elif not self._worker.ready or self._send(self._worker, now[0]):
                 return
 
-    def _take_next(self) -> bool:
-        """Whether there is a request to see to; it is the oldest one that somebody waits for."""
-        if self._job is not None and self._job.dropped and not self._job.sent:
-            self._job = None
+    def _take_next(self) -> tuple[Question, Deliver] | None:
+        """What is to be seen to, if anything; it is the oldest that somebody waits for."""
         with self._lock:
-            while self._job is None and self._jobs:
-                job = self._jobs.popleft()
-                if not job.dropped:
-                    self._job = job
-        if self._job is not None and not self._job.begun:
-            self._job.begun = time.monotonic()
-            self._job.limit = self._job.begun + self._patience.grace + (
-                self._job.task.seconds or self._patience.endless)
-        return self._job is not None
+            if self._dropped and not self._sent:
+                self._now = None
+            if self._now is None and self._waiting:
+                self._now = self._waiting.popleft()
+                self._dropped = self._sent = self._told_to_stop = False
+                self._begun = time.monotonic()
+                self._limit = self._begun + self._patience.grace + (self._now[0].seconds or self._patience.endless)
+            return self._now
 
-    def _send(self, worker: Process, job: Job) -> bool:
-        """Send what has not been sent of a request; False when it is over already."""
+    def _send(self, worker: Process, question: Question) -> bool:
+        """Send what has not been sent of a question; False when it is over already."""
         now = time.monotonic()
         try:
-            if not job.sent:
-                seconds = job.task.seconds and max(0.001, job.task.seconds - (now - job.begun))
-                data = encode(task_message(replace(job.task, seconds=seconds)))
-                job.sent = worker.used = True
+            if not self._sent:
+                seconds = question.seconds and max(0.001, question.seconds - (now - self._begun))
+                data = encode(replace(question, seconds=seconds).message())
+                self._sent = worker.used = True
                 worker.requests.send_bytes(data)
-            if job.stop and not job.told_to_stop:
-                job.told_to_stop = True
-                job.limit = min(job.limit, now + self._patience.stop)
-                worker.requests.send_bytes(encode({"stop": job.task.id}))
+            if self._dropped and not self._told_to_stop:
+                self._told_to_stop = True
+                self._limit = min(self._limit, now + self._patience.stop)
+                worker.requests.send_bytes(encode({"stop": question.id}))
         except (TypeError, ValueError) as error:
-            self._deliver(None, f"the request can't be sent: {error}")
+            self._deliver(None, f"the question can't be sent: {error}")
             return False
         except OSError:
             self._lost("the worker has ended", DYING)
@@ -286,7 +263,7 @@ class Keeper:
 
     def _wake_at(self) -> float:
         """When something has to happen without a message."""
-        times = [self._job.limit if self._job else float("inf")]
+        times = [self._limit if self._now else float("inf")]
         if self._worker is None:
             times.append(self._next_start)
         elif not self._worker.ready:
@@ -314,7 +291,7 @@ class Keeper:
         if "ready" in message:
             worker.ready = True
             self._greet(worker)
-        elif self._job is not None and self._job.sent and message.get("id") == self._job.task.id:
+        elif self._now is not None and self._sent and message.get("id") == self._now[0].id:
             self._failures, self._trouble = 0, ""
             self._deliver(message.get("value"), message.get("error", ""))
 
@@ -323,15 +300,14 @@ class Keeper:
         with self._lock:
             news = list(self._news.values())
         with suppress(OSError):  # that it has ended is heard next
-            for task in news:
-                worker.requests.send_bytes(encode(task_message(task)))
+            for question in news:
+                worker.requests.send_bytes(encode(question.message()))
 
     def _watch(self) -> None:
         """See whether something takes too long."""
-        now = time.monotonic()
-        worker, job = self._worker, self._job
-        if job is not None and now >= job.limit:
-            if job.sent:
+        now, worker = time.monotonic(), self._worker
+        if self._now is not None and now >= self._limit:
+            if self._sent:
                 self._lost("the worker did not answer in time")
             else:
                 self._deliver(None, self._trouble or "the worker was not ready in time")
@@ -346,10 +322,12 @@ class Keeper:
         code = bury(worker, dying)
         if not worker.used:
             self._failed(f"{reason}, exit code {code}")
-        if self._job is not None and self._job.sent:
+        if self._now is not None and self._sent:
             self._deliver(None, f"{reason} (exit code {code})")
 
     def _deliver(self, value: Any, reason: str) -> None:
-        job, self._job = self._job, None
-        if job is not None and not job.dropped:
-            job.deliver(value, reason)
+        with self._lock:
+            now, self._now = self._now, None
+            wanted = not self._dropped
+        if now is not None and wanted:
+            now[1](value, reason)

@@ -148,7 +148,7 @@ class OutsideBot:
         except ValueError as error:
             raise Fallen(str(error)) from None
         if reply.get("protocol") != PROTOCOL:
-            raise Fallen(f"speaks protocol {str(reply.get('protocol'))[:20]}, not {PROTOCOL}")
+            raise Fallen(f"speaks protocol {repr(reply.get('protocol'))[:20]}, not {PROTOCOL}")
 
     def _exchange(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
         """Send a request and wait for the answer that carries its id; late answers to earlier ones are passed

@@ -2,6 +2,10 @@
 
 Pipes are read and written by threads, for no other way works on every system; whatever the other program does with
 its ends, only these threads wait for it.
+
+What the program starts is ended with it: on Linux all that has its mark in the environment, which every process gets
+from the one that started it; elsewhere its group of processes, which a process can leave, and on Windows the program
+alone.
 """
 
 from __future__ import annotations
@@ -9,13 +13,18 @@ from __future__ import annotations
 import contextlib
 import os
 import queue
+import secrets
 import signal
 import subprocess
 import threading
 import time
 from collections import deque
 from collections.abc import Sequence
+from pathlib import Path
 from typing import IO, Final
+
+from xian.engine.game import GameError
+from xian.engine.intake import names, read_now
 
 LONGEST_LINE: Final = 64 * 1024
 """Bytes; who answers with more has lost its way."""
@@ -28,6 +37,13 @@ LAST_WORDS: Final = 2000
 
 GRACE: Final = 0.5
 """Seconds to end by itself when its input ends."""
+
+MARK: Final = "XIAN_BOT"
+"""Environment variable by which a program and all that it has started are known."""
+PROCESSES: Final = Path("/proc")
+MOST_ENVIRONMENT: Final = 4 << 20
+ROUNDS: Final = 200
+"""So often is looked for what has started something more before it was ended."""
 
 
 class Fallen(Exception):
@@ -45,10 +61,11 @@ class Program:
         own_group = {"start_new_session": True} if os.name == "posix" else {
             "creationflags": getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
         }
+        self._mark = secrets.token_hex(16)
         try:
             self._process = subprocess.Popen(
                 list(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0,
-                **own_group,
+                env={**os.environ, MARK: self._mark}, **own_group,
             )
         except OSError as error:
             raise Fallen(f"can't be started: {error.strerror}") from None
@@ -107,12 +124,32 @@ class Program:
                     pipe.close()
 
     def _kill(self) -> None:
-        """The program and, where the system has groups of processes, all that it started."""
+        """The program and, as far as the system tells, all that it started."""
         with contextlib.suppress(OSError):
             if os.name == "posix":
                 os.killpg(self._process.pid, signal.SIGKILL)
             else:
                 self._process.kill()
+        for _ in range(ROUNDS):
+            left = marked(self._mark)
+            if not left:
+                return
+            for process in left:
+                with contextlib.suppress(OSError):
+                    os.kill(process, signal.SIGKILL)
+            time.sleep(0.01)
+
+
+def marked(mark: str) -> list[int]:
+    """The processes with that mark, where the system tells of processes in files."""
+    found = []
+    wanted = f"{MARK}={mark}".encode()
+    with contextlib.suppress(GameError):
+        for name in names(PROCESSES):
+            with contextlib.suppress(GameError):
+                if name.isdigit() and wanted in read_now(PROCESSES / name / "environ", MOST_ENVIRONMENT).split(b"\0"):
+                    found.append(int(name))
+    return found
 
 
 def read_lines(pipe: IO[bytes], lines: queue.Queue[bytes | Fallen]) -> None:

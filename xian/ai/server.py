@@ -11,7 +11,7 @@ import traceback
 from typing import IO
 
 from xian import __version__
-from xian.ai.advice import evaluate
+from xian.ai.advice import adviser
 from xian.ai.bots import BOTS, level_of, names, of_level, opponent, own_rng, sit
 from xian.ai.levels import with_walks
 from xian.ai.protocol import (
@@ -26,7 +26,7 @@ from xian.ai.protocol import (
     reply,
 )
 from xian.ai.session import Session, Surroundings
-from xian.engine.game import NOBODY, BadInput, BadMove, GameError, IllegalMove, Seat, View
+from xian.engine.game import NOBODY, BadMove, GameError, IllegalMove, Seat, View
 from xian.engine.registry import GAMES
 from xian.engine.registry import game as find_game
 from xian.engine.texts import LANGUAGES
@@ -182,8 +182,9 @@ class Server:
         seat = self._seat(request)
         assert seat is not None
         try:
-            judged = evaluate(self.session.game, self._view(seat))
-        except BadInput as error:
+            state = self._view(seat).state
+            judged = adviser(self.session.game, state.players).judge(state, seat)
+        except GameError as error:
             raise Refused("no-evaluation", str(error)) from None
         return {"seat": seat + 1, "chances": list(judged.chances), "scores": list(judged.scores)}
 

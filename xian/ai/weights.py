@@ -76,7 +76,7 @@ def _header(line: bytes, source: str) -> NetFile:
         raise BadInput(f"is no network: its first line needs {', '.join(wanted)}", source=source)
     for name, kind in wanted.items():
         good = type(data[name]) is (int if kind == "int" else str)
-        if not good or (kind == "int" and not 0 <= data[name] <= 10**9):
+        if not good or (not 0 <= data[name] <= 10**9 if kind == "int" else not data[name].isprintable()):
             raise BadInput(f"is no network: {name} is {str(data[name])[:40]!r}", source=source)
     header = NetFile(**data)
     if header.format != FORMAT:

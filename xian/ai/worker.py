@@ -1,4 +1,4 @@
-"""A process in which computer players think: it reads requests from a pipe and answers each of them.
+"""A process in which computer players think: it reads questions from a pipe and answers each of them.
 
 It gets views and never a state. It keeps a computer player for every match and seat, so that what one has
 thought of serves its next step too. It ends when the pipe ends, and whatever it is doing when its parent dies.
@@ -14,15 +14,16 @@ import sys
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
+from collections.abc import Callable, Mapping
+from functools import partial
 from multiprocessing import parent_process
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, runtime_checkable
 
 from xian.ai.bots import Bot, opponent, sit
-from xian.ai.messages import LARGEST, Task, decode, encode, read_task
-from xian.engine.game import BadInput, Game, GameError, Move, Pack, View
+from xian.ai.hints import best_moves, why_played
+from xian.ai.messages import LARGEST, NO_VIEW, Question, check_fields, decode, encode
+from xian.engine.game import BadInput, GameError, Move, Pack, View
 from xian.engine.registry import game as find_game
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class Budget:
     """When to stop thinking: the time is over, the steps are done, or the asker wants an answer now.
 
     A computer player calls it between two steps of its thinking. With a number of steps and no time the answer
-    depends on nothing but the request.
+    depends on nothing but the question.
     """
 
     def __init__(self, seconds: float, steps: int, stopped: Callable[[], bool] = lambda: False) -> None:
@@ -86,10 +87,9 @@ class Desk:
         self._house: dict[str, Pack] = {}
         self._bots: dict[tuple[str, int, str], tuple[Bot, random.Random]] = {}
 
-    def learn(self, game: str, text: str) -> None:
-        """Read a component pack, for requests that name it."""
-        pack = find_game(game).read_pack(text, "pack")
-        self._packs[game, pack.digest] = pack
+    def learn(self, pack: Pack) -> None:
+        """Get to know a component pack, for questions that name it."""
+        self._packs[pack.game, pack.digest] = pack
         while len(self._packs) > MOST_PACKS:
             del self._packs[next(iter(self._packs))]
 
@@ -107,70 +107,69 @@ class Desk:
             raise BadInput(f"the component pack {digest} is not known here")
         return pack
 
-    def view(self, task: Task) -> tuple[Game, View]:
-        """The game asked about, and what the seat sees of it."""
-        game = find_game(task.game)
-        return game, game.unpack_view(task.view, self.pack(task.game, task.pack))
+    def read(self, message: Mapping[str, Any]) -> Question:
+        """The question that a message is. Raises GameError."""
+        check_fields(message)
+        game, view = find_game(message["game"]), NO_VIEW
+        if message["view"] is not None:
+            view = game.unpack_view(message["view"], self.pack(game.key, message["pack"]))
+        return Question(**{**message, "game": game, "view": view})
 
-    def bot(self, task: Task, game: Game) -> Bot:
-        """The computer player of that match and seat. Its lots are the request's: a worker that was started
+    def bot(self, question: Question) -> Bot:
+        """The computer player of that match and seat. Its lots are the question's: a worker that was started
         anew in between decides no other way."""
-        key = (task.match, task.seat, f"{task.game}/{task.bot}")
+        game = question.game
+        key = (question.match, question.view.seat, f"{game.key}/{question.bot}")
         if key not in self._bots:
-            who = opponent(task.bot, game.key)
+            who = opponent(question.bot, game.key)
             if who is None:
-                raise BadInput(f"there is no computer player {task.bot[:40]!r}")
+                raise BadInput(f"there is no computer player {question.bot[:40]!r}")
             lots = random.Random()
             self._bots[key] = (sit(who, game, lots), lots)
         bot, lots = self._bots[key] = self._bots.pop(key)
-        lots.seed(task.seed)
+        lots.seed(question.seed)
         while len(self._bots) > MOST_BOTS:
             del self._bots[next(iter(self._bots))]
         return bot
 
-    def forget(self, match: str, seat: int = -1) -> None:
-        """Let the computer players of a match go, or of one seat."""
+    def forget(self, question: Question) -> None:
+        """Let the computer players of a match's seat go."""
         for key in list(self._bots):
-            if key[0] == match and seat in (-1, key[1]):
+            if key[:2] == (question.match, question.view.seat):
                 del self._bots[key]
 
 
-Kind: TypeAlias = Callable[[Desk, Task, Budget], Any]
+Kind: TypeAlias = Callable[[Desk, Question, Budget], Any]
 
 
-def decide(desk: Desk, task: Task, until: Budget) -> str:
+def decide(desk: Desk, question: Question, until: Budget) -> str:
     """The move a computer player plays, as text."""
-    game, view = desk.view(task)
-    bot = desk.bot(task, game)
-    return game.text(bot.think(view, until) if isinstance(bot, Thinker) else bot.decide(view))
+    bot, view = desk.bot(question), question.view
+    return question.game.text(bot.think(view, until) if isinstance(bot, Thinker) else bot.decide(view))
 
 
-def search(desk: Desk, task: Task, until: Budget) -> dict[str, list[float]]:
+def search(desk: Desk, question: Question, until: Budget) -> dict[str, list[float]]:
     """How often each move was tried and the sum of its worth, by its text: one share of a search."""
-    game, view = desk.view(task)
-    bot = desk.bot(task, game)
+    bot = desk.bot(question)
     if not isinstance(bot, Sharer):
-        raise BadInput(f"{task.bot} does not share a search")
-    return {game.text(move): [visits, total] for move, (visits, total) in bot.share(view, until).items()}
+        raise BadInput(f"{question.bot} does not share a search")
+    tried = bot.share(question.view, until)
+    return {question.game.text(move): [visits, total] for move, (visits, total) in tried.items()}
 
 
-def ping(desk: Desk, task: Task, until: Budget) -> dict[str, int]:
+def ping(desk: Desk, question: Question, until: Budget) -> dict[str, int]:
     """Which process this is, and the most memory it has had, in bytes."""
     return {"pid": os.getpid(), "memory": most_memory()}
 
 
-def learn_pack(desk: Desk, task: Task, until: Budget) -> None:
-    desk.learn(task.game, task.data["text"])
-
-
-def forget_match(desk: Desk, task: Task, until: Budget) -> None:
-    desk.forget(task.match)
+def learn_pack(desk: Desk, question: Question, until: Budget) -> None:
+    desk.learn(question.game.read_pack(question.data["text"], "pack"))
 
 
 KINDS: Final[dict[str, Kind]] = {
-    "decide": decide, "search": search, "ping": ping, "pack": learn_pack, "forget": forget_match,
+    "decide": decide, "search": search, "hints": best_moves, "why": why_played, "ping": ping, "pack": learn_pack,
 }
-"""What can be asked. A module that a worker loads at its start may add to it."""
+"""What can be asked."""
 
 
 def most_memory() -> int:
@@ -189,20 +188,20 @@ class Line:
         self._requests = requests
         self._answers = answers
         self._waiting: deque[dict[str, Any]] = deque()
-        self._stop = 0
+        self._stop: object = 0
         self._ended = False
 
-    def next(self) -> Task | None:
-        """The next request; waits for it. None when there are no more to come."""
+    def next(self) -> dict[str, Any] | None:
+        """The next question, as it came; waits for it. None when there are no more to come."""
         while not self._waiting and not self._ended:
             self._take()
-        return None if self._ended else read_task(self._waiting.popleft())
+        return None if self._ended else self._waiting.popleft()
 
-    def stopped(self, task: Task) -> bool:
-        """Whether this request is to be answered at once, or by nobody."""
+    def stopped(self, number: int) -> bool:
+        """Whether nobody waits for the answer to this question any more."""
         while not self._ended and self._requests.poll():
             self._take()
-        return self._ended or self._stop == task.id
+        return self._ended or self._stop == number
 
     def _take(self) -> None:
         try:
@@ -223,37 +222,38 @@ class Line:
             self._ended = True
 
 
-def answer(desk: Desk, task: Task, line: Line) -> dict[str, Any]:
+def answer(desk: Desk, message: Mapping[str, Any], line: Line) -> dict[str, Any]:
     """Do what is asked. Whatever goes wrong in it is told, and the worker lives on."""
-    until = Budget(task.seconds, task.steps, lambda: line.stopped(task))
+    question: Question | None = None
     try:
-        if task.kind not in KINDS:
-            raise BadInput(f"a worker has no answer to {task.kind!r}")
-        message = {"id": task.id, "value": KINDS[task.kind](desk, task, until)}
-        encode(message)
-        return message
+        question = desk.read(message)
+        if question.kind not in KINDS:
+            raise BadInput(f"a worker has no answer to {question.kind[:40]!r}")
+        until = Budget(question.seconds, question.steps, partial(line.stopped, question.id))
+        said = {"id": question.id, "value": KINDS[question.kind](desk, question, until)}
+        encode(said)
+        return said
     except GameError as error:
         reason = str(error)
     except Exception as error:
         reason = f"{type(error).__name__}: {error}"
-    desk.forget(task.match, task.seat)
-    return {"id": task.id, "error": reason[:500]}
+    if question is not None:
+        desk.forget(question)
+    return {"id": message.get("id"), "error": reason[:500]}
 
 
-def main(requests: Connection[Any, Any], answers: Connection[Any, Any], game: str, modules: Sequence[str]) -> None:
+def main(requests: Connection[Any, Any], answers: Connection[Any, Any], game: str) -> None:
     """The life of a worker; what `multiprocessing` starts. `game` is made ready before it is asked for."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which then ends its workers
     give_way()
     sys.stdout = sys.stderr  # the parent's output may be read by a program
     threading.Thread(target=end_with_parent, daemon=True).start()
-    for module in modules:
-        import_module(module)
     desk = Desk()
     desk.house(game)
     line = Line(requests, answers)
     line.say({"ready": 0})
-    while (task := line.next()) is not None:
-        line.say(answer(desk, task, line))
+    while (message := line.next()) is not None:
+        line.say(answer(desk, message, line))
 
 
 def give_way() -> None:

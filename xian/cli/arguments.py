@@ -13,8 +13,11 @@ from importlib import import_module
 from typing import NoReturn, TypeAlias
 
 from xian import __version__
-from xian.cli.output import drop_output, never_fail_on_letters
+from xian.cli.output import complain, drop, whole_streams
 from xian.engine.game import GameError
+from xian.engine.letters import escaped
+from xian.engine.registry import FIRST
+from xian.engine.texts import LANGUAGES, REFERENCE, NoText
 
 _COMMANDS = {
     "sim": "sim:run", "replay": "positions:replay", "legal": "positions:legal", "explain": "positions:explain",
@@ -31,12 +34,12 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
+        self.exit(BAD_INPUT, f"{self.prog}: {escaped(message)} (see {self.prog} --help)\n")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code. Nothing that a person can type ends in a traceback."""
-    never_fail_on_letters()
+    whole_streams()
     try:
         try:
             code = _run(parser().parse_args(argv))
@@ -45,14 +48,23 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except BrokenPipeError:
-        drop_output()
+        drop(sys.stdout)
         return READER_GONE
     except KeyboardInterrupt:
-        print("interrupted", file=sys.stderr)
+        complain("interrupted")
         return INTERRUPTED
-    except (GameError, OSError) as error:
-        print(f"xian: {_sentence(error)}", file=sys.stderr)
+    except (GameError, NoText, OSError) as error:
+        complain(f"xian: {_sentence(error)}")
+        _flush_or_drop()
         return BAD_INPUT
+
+
+def _flush_or_drop() -> None:
+    """What was printed before something went wrong; it may be that it can't be written."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        drop(sys.stdout)
 
 
 def _sentence(error: Exception) -> str:
@@ -157,20 +169,20 @@ def _add_positions(commands: _Commands) -> None:
     replay.add_argument("--seat", type=SEAT, metavar="S", help="print only what this seat may know")
     explain.add_argument("move", metavar="MOVE", help="the move, as records write it")
     explain.add_argument("--seat", type=SEAT, metavar="S", help="who would play it (default: the seat to move)")
-    explain.add_argument("--lang", choices=("en", "fr"), help="one language (default: both)")
+    explain.add_argument("--lang", choices=LANGUAGES, help="one language (default: all)")
 
 
 def _add_pack(commands: _Commands) -> None:
     pack = _command(commands, "pack", "check a component pack", "pack check my-figures.toml")
     pack.add_argument("action", choices=("check",), help="name every problem of the pack")
     pack.add_argument("file", metavar="FILE", help="a component pack (TOML)")
-    pack.add_argument("--game", default="xian", help="the game it is for (default xian)")
+    pack.add_argument("--game", default=FIRST, help=f"the game it is for (default {FIRST})")
     _json(pack)
 
 
 def _add_bench(commands: _Commands) -> None:
     bench = _command(commands, "bench", "measure how fast the rules are", "bench xian --seconds 2")
-    bench.add_argument("game", nargs="?", default="xian", metavar="GAME", help="the game (default xian)")
+    bench.add_argument("game", nargs="?", default=FIRST, metavar="GAME", help=f"the game (default {FIRST})")
     bench.add_argument("--seconds", type=float, default=1.0, metavar="T",
                        help="how long each figure is measured in each round (default 1)")
     bench.add_argument("--rounds", type=_Whole(1, 99), default=3, metavar="R",
@@ -182,12 +194,12 @@ def _add_bench(commands: _Commands) -> None:
 
 def _add_play(commands: _Commands) -> None:
     play = _command(commands, "play", "play in the terminal", "play xian --seats person,artisan --names Mei")
-    play.add_argument("game", nargs="?", default="xian", metavar="GAME", help="the game (default xian)")
+    play.add_argument("game", nargs="?", default=FIRST, metavar="GAME", help=f"the game (default {FIRST})")
     play.add_argument("--seats", metavar="LIST",
                       help="person, or a computer player such as apprentice or emperor, for each seat, with commas")
     play.add_argument("--names", metavar="LIST", help="names of the persons, with commas")
     play.add_argument("--seed", type=SEED, metavar="S", help="all chance comes from it (default: a new one)")
-    play.add_argument("--lang", choices=("en", "fr"), help="language (default: the system's)")
+    play.add_argument("--lang", choices=LANGUAGES, help="language (default: the system's)")
     play.add_argument("--resume", metavar="FILE", help="go on with a saved game")
     _options(play)
 
@@ -247,7 +259,7 @@ def _add_hint(commands: _Commands) -> None:
     hint.add_argument("--iterations", type=_Whole(1, 10**6), metavar="N",
                       help="how long it searches; the same number gives the same hints (default: the level's)")
     hint.add_argument("--seed", type=SEED, default=0, metavar="S", help="the search's chance comes from it (default 0)")
-    hint.add_argument("--lang", choices=("en", "fr"), help="language (default: en)")
+    hint.add_argument("--lang", choices=LANGUAGES, help=f"language (default: {REFERENCE})")
     _json(hint)
 
 
@@ -256,13 +268,13 @@ def _add_shot(commands: _Commands) -> None:
                     "shot --scene turn --players 4 --moves 80 --lang fr --size 1920x1080 --out turn.png")
     shot.add_argument("--scene", required=True, metavar="NAME",
                       help="what is shown, such as menu, turn, turn-held, scoring, rules (a wrong name lists all)")
-    shot.add_argument("--game", default="xian", metavar="GAME", help="the game (default xian)")
+    shot.add_argument("--game", default=FIRST, metavar="GAME", help=f"the game (default {FIRST})")
     shot.add_argument("--players", type=_Whole(1, 8), default=3, metavar="N", help="how many play (default 3)")
     shot.add_argument("--seed", type=SEED, default=3, metavar="S", help="all chance comes from it (default 3)")
     shot.add_argument("--moves", type=AT, metavar="M",
                       help="after so many moves, or the seat's next decision (default: the middle of the game)")
     shot.add_argument("--seat", type=SEAT, default=1, metavar="K", help="whose place one looks from (default 1)")
-    shot.add_argument("--lang", choices=("en", "fr"), default="en", help="language (default en)")
+    shot.add_argument("--lang", choices=LANGUAGES, default=REFERENCE, help=f"language (default {REFERENCE})")
     shot.add_argument("--scale", type=float, default=1.0, metavar="F", help="size of the text, 0.8 to 2 (default 1)")
     shot.add_argument("--size", default="1280x720", metavar="WxH", help="size of the picture (default 1280x720)")
     shot.add_argument("--contrast", action="store_true", help="the high-contrast theme")

@@ -9,12 +9,13 @@ import time
 from dataclasses import replace
 from typing import Any
 
-from xian.ai.bots import Opponent
 from xian.ai.contestants import make
 from xian.ai.games import evaluation
 from xian.ai.judge import values_after
+from xian.ai.keeper import Patience
+from xian.ai.messages import Asked, Question
 from xian.ai.network_bot import trained
-from xian.ai.pool import Request, Workers, first_answer
+from xian.ai.pool import Workers
 from xian.ai.search import Search
 from xian.engine.game import BadInput, Game, Options, State
 
@@ -129,18 +130,22 @@ def time_kept(game: Game, states: list[State]) -> float:
             other.join()
 
 
-def worker_figures(game: Game, state: State) -> dict[str, float]:
+def worker_figures(game: Game, state: State, bot: str = "steward") -> dict[str, float]:
     """From no worker at all to its first answer, and the most memory a worker has had by then."""
-    request = Request(game, game.house_pack().digest, "bench", game.view(state, state.to_move), Opponent("steward"),
-                      seconds=0)
-    found = {"first_answer_ms": 1000 * first_answer(request)}
-    with Workers(1, game.key) as workers:
-        workers.ask(request)
-        workers.wait(WAIT)
-        workers.ask(replace(request, kind="ping", wants_move=False))
-        [answer] = workers.wait(WAIT)
-        found["worker_mb"] = answer.value["memory"] / 1e6
-    return found
+    question = Question("decide", game, game.house_pack().digest, game.view(state, state.to_move), bot, "bench")
+    began = time.monotonic()
+    with Workers(1, game.key, patience=Patience(grace=WAIT)) as workers:
+
+        def answered(question: Question) -> Asked:
+            workers.ask(question)
+            [asked] = workers.wait(1.5 * WAIT)
+            if asked.trouble:
+                raise BadInput(f"the worker did not answer: {asked.trouble}")
+            return asked
+
+        answered(question)
+        found = {"first_answer_ms": 1000 * (time.monotonic() - began)}
+        return {**found, "worker_mb": answered(replace(question, kind="ping")).value["memory"] / 1e6}
 
 
 def figures(game: Game, states: list[State], seconds: float, compiled: bool) -> dict[str, Any]:

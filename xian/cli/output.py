@@ -8,21 +8,45 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Final, TextIO
+
+STREAMS: Final = (("stdin", "r"), ("stdout", "w"), ("stderr", "w"))
 
 
-def never_fail_on_letters() -> None:
-    """Print and read a replacement for what the terminal's encoding lacks, rather than fail."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
+def keep_their_numbers() -> None:
+    """Standard streams that are closed lead nowhere: else the next file that is opened would be taken for one."""
+    for number, _ in enumerate(STREAMS):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # it gets the lowest number that is free
+
+
+def whole_streams() -> None:
+    """Make streams of those that are closed, and have all print and read a replacement for what the terminal's encoding
+    lacks, rather than fail."""
+    keep_their_numbers()
+    for number, (name, mode) in enumerate(STREAMS):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(number, mode, encoding="utf-8", closefd=False))
+        stream = getattr(sys, name)
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 
 
-def drop_output() -> None:
-    """Whoever read our output has gone: let the rest of it go nowhere, the interpreter's last flush too."""
+def drop(stream: TextIO) -> None:
+    """Nobody takes what is written there: let the rest of it go nowhere, the interpreter's last flush too."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
+    os.dup2(nowhere, stream.fileno())
     os.close(nowhere)
+
+
+def complain(sentence: str) -> None:
+    """Say on stderr what is wrong, if anything can be said there."""
+    try:
+        print(sentence, file=sys.stderr, flush=True)
+    except OSError:
+        drop(sys.stderr)
 
 
 def print_json(data: Any) -> None:

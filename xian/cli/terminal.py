@@ -35,6 +35,9 @@ WORDS: Final = {
 RECALLED: Final = 12
 """Events of the past that are told again when a game goes on."""
 
+LONGEST_LINE: Final = 4096
+"""Letters of a line that is read from a file or a pipe."""
+
 
 class Quit(Exception):
     """The persons have had enough; the game is saved."""
@@ -190,10 +193,19 @@ class Terminal:
 def ask(question: str) -> str:
     """What the person types; the end of the input is as good as `quit`."""
     try:
-        return " ".join(input(question).split())
+        return " ".join((input(question) if sys.stdin.isatty() else next_line(question)).split())
     except EOFError:
         print()
         raise Quit from None
+
+
+def next_line(question: str) -> str:
+    """A line that no person types; one that does not end is the end of the input. Raises EOFError."""
+    print(question, end="", flush=True)
+    line = sys.stdin.readline(LONGEST_LINE)
+    if not line or (len(line) == LONGEST_LINE and line[-1] != "\n"):
+        raise EOFError
+    return line
 
 
 def clear() -> None:

@@ -13,8 +13,6 @@ from xian.ui.geometry import DESIGN, Box
 
 PARTS: Final = ("what", "thanks", "fair", "licences")
 SIZE: Final = 17.0
-SMALL: Final = 6.0
-"""Letters grow with the size of the text that was chosen, so that these may be of any size on the screen."""
 HEAD: Final = 38.0
 """Room for the heading of a part."""
 
@@ -56,11 +54,12 @@ class About(Scene):
     def paint_parts(self, canvas: Canvas, room: Box) -> None:
         """All parts in letters of one size, the largest with which they fit, and the room that is left between."""
         texts = [self.stage.say(f"about.{part}") for part in PARTS]
-        size = SIZE
-        heights = [canvas.paragraph_height(text, room.w, size) for text in texts]
-        while sum(heights) + len(PARTS) * (HEAD + 6) > room.h and size > SMALL:
-            size -= 0.5
-            heights = [canvas.paragraph_height(text, room.w, size) for text in texts]
+
+        def heights_in(size: float) -> list[float]:
+            return [canvas.paragraph_height(text, room.w, size) for text in texts]
+
+        size = canvas.pens.fitted(SIZE, lambda size: sum(heights_in(size)) + len(PARTS) * (HEAD + 6) <= room.h)
+        heights = heights_in(size)
         gap = max(0.0, min(40.0, (room.h - sum(heights) - len(PARTS) * HEAD) / (len(PARTS) - 1)))
         y = room.y
         for part, text, height in zip(PARTS, texts, heights, strict=True):

@@ -18,7 +18,7 @@ PLACES: Final = {
     "help": "xian.scenes.help:Help",
     "question": "xian.scenes.question:Question",
     "crash": "xian.scenes.crash:Crash",
-    "turn": "xian.scenes.turn:Turn",
+    "turn": "xian.scenes.play.turn:Turn",
     "handover": "xian.scenes.handover:Handover",
     "reveal": "xian.scenes.reveal:Reveal",
     "sheet": "xian.scenes.sheet:Sheet",

@@ -183,5 +183,6 @@ class Chart(Control):
         order = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
         for seat, place in zip(order, rows[len(heads):], strict=True):
             seat_sign(canvas, place.left(18).middle(18, 18), self.colours[seat])
-            canvas.text(self.names[seat], Box(place.x + 26, place.y, place.w - 74, place.h), 14, colour="text-light")
+            canvas.text(self.names[seat], Box(place.x + 26, place.y, place.w - 74, place.h), 14, colour="text-light",
+                        cut=True)
             canvas.text(str(scores[seat]), place.end(44), 14, face="bold", colour="text-light", align="right")

@@ -48,7 +48,7 @@ class CloserLook:
 
     def size(self, pixels: int) -> float:
         """The design size of letters of so many pixels."""
-        return pixels / (self.canvas.scale * self.canvas.pens.text_factor)
+        return self.canvas.pens.size_of(pixels)
 
     def row(self, row: Row, width: float, pixels: int) -> float:
         """How high a row is: long words take two lines."""
@@ -67,10 +67,7 @@ class CloserLook:
 
     def letters(self, box: Box) -> int:
         """The largest letters with which the words find room there, in pixels."""
-        pixels, least = self.canvas.pixels(LETTERS), self.canvas.least(LETTERS)
-        while pixels > least and self.words(box.w, pixels) > box.h:
-            pixels -= 1
-        return pixels
+        return self.canvas.pens.largest(LETTERS, lambda pixels: self.words(box.w, pixels) <= box.h)
 
     def draw(self, box: Box) -> None:
         self.draw_head(box)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from xian.scenes.load_rows import cut
 from xian.scenes.seat_sign import seat_sign
 from xian.table.count import Count, Row
-from xian.ui.canvas import SMALLEST, Canvas
+from xian.ui.canvas import Canvas
 from xian.ui.controls import Control, Look, focus_ring
 from xian.ui.geometry import Box, Point
 from xian.ui.stage import Stage
@@ -96,8 +95,7 @@ class CountTable(Control):
         for seat, box in enumerate(self.columns(self.box.top(HEAD))):
             inner = box.inset(4, 6)
             seat_sign(canvas, Box(inner.x, inner.y, inner.w, 28), self.colours[seat])
-            words = cut(canvas, self.names[seat], inner.w, 15, "bold")
-            canvas.text(words, inner.low(24), 15, face="bold", align="centre")
+            canvas.text(self.names[seat], inner.low(24), 15, face="bold", align="centre", cut=True)
 
     def draw_row(self, canvas: Canvas, place: int, box: Box, told: int, share: float) -> None:
         row = self.count.rows[place]
@@ -122,11 +120,9 @@ class CountTable(Control):
     def letters(self, canvas: Canvas, label: Box, size: float) -> float:
         """The size at which the names of all sources fit, so that they look alike; in high rows they may take two
         lines."""
-        least = SMALLEST / max(1.0, canvas.pens.text_factor)
-        while size > least and any(canvas.paragraph_height(row_words(self.stage, row), label.w, size) > label.h + 1
-                                   for row in self.count.rows):
-            size -= 0.5
-        return size
+        return canvas.pens.fitted(size, lambda size: all(
+            canvas.paragraph_height(row_words(self.stage, row), label.w, size) <= label.h + 1
+            for row in self.count.rows))
 
     def draw_foot(self, canvas: Canvas, told: int, share: float) -> None:
         """Running totals; at the end the winners' stand out."""

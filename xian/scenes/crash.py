@@ -6,17 +6,19 @@ import platform
 import sys
 import time
 import traceback
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
 
 from xian import __version__
+from xian.engine.game import GameError
 from xian.engine.texts import Plain
 from xian.scenes.desktop import copy, show_folder
 from xian.scenes.resume import resume
 from xian.scenes.scene import Scene
-from xian.table.folders import ready, trouble
 from xian.table.tables import to_continue
+from xian.table.writing import put
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Button, panel
 from xian.ui.geometry import Box
@@ -64,18 +66,19 @@ class Crash(Scene):
         self.focus, self.by_keys = "continue" if self.waiting else "menu", True
 
     def look_for_games(self) -> None:
-        self.waiting = to_continue(self.stage.folders.autosaves, self.unreadable)
+        self.waiting = None
+        with suppress(Exception):  # it may be what broke
+            self.waiting = to_continue(self.stage.folders.autosaves, self.unreadable)
 
     def write(self) -> None:
         """Keep the report in the log folder; why not, if that can't be."""
         name = f"report-{time.strftime('%Y%m%d-%H%M%S')}.txt"
         path = self.stage.folders.log / name
         try:
-            ready(path.parent)
-            path.write_text(self.text, encoding="utf-8", errors="replace")
+            put(path, self.text.encode("utf-8", "backslashreplace"))
             self.path = path
-        except OSError as error:
-            self.problem = trouble(path, error).in_words(self.stage.lang)
+        except GameError as error:
+            self.problem = error.in_words(self.stage.lang)
         except Exception as error:
             self.problem = str(error)
 

@@ -11,13 +11,14 @@ from pathlib import Path
 
 import pygame
 
+from xian.engine.intake import shown
 from xian.ui.stage import Stage
 
 
 def copy(text: str) -> bool:
     """Put a text on the clipboard; whether that was possible."""
     try:
-        pygame.scrap.put_text(text.replace("\0", ""))
+        pygame.scrap.put_text(shown(text.replace("\0", "")))
     except pygame.error:
         return False
     return True

@@ -16,8 +16,10 @@ from xian.scenes.resume import resume
 from xian.scenes.saves_list import RowList
 from xian.scenes.scene import Scene
 from xian.scenes.thumbnails import Thumbnails
+from xian.table.bin import KEPT_FOR
 from xian.table.folders import pack_finder
-from xian.table.shelf import KEPT_FOR, REPLAYS, SAVES, Binned, NameTaken, Shelf, Shelved, look_at
+from xian.table.order import REPLAYS
+from xian.table.shelf import SAVES, Binned, NameTaken, Shelf, Shelved, look_at
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Button, Control, panel
 from xian.ui.entry import TextField
@@ -188,7 +190,7 @@ class Load(Scene):
 
     def choose(self, place: int) -> None:
         self.chosen, self.renaming = place, False
-        self.top = self.rows.top
+        self.top = self.rows.offset
         focus, keys = self.focus, self.by_keys
         if self.entries is not None:
             self.entries.close()
@@ -206,12 +208,12 @@ class Load(Scene):
         if found.finished or self.what == REPLAYS:
             self.watch()
             return
-        self.top = self.rows.top
+        self.top = self.rows.offset
         resume(self.stage, found.path)
 
     def watch(self) -> None:
         if self.path is not None:
-            self.top = self.rows.top
+            self.top = self.rows.offset
             self.stage.open("replay", path=self.path)
 
     def tell(self, sentence: str) -> None:
@@ -221,7 +223,7 @@ class Load(Scene):
         found = self.now_chosen
         if found is not None:
             self.renaming, self.new_name = True, found.name
-            self.top = self.rows.top
+            self.top = self.rows.offset
             self.rebuild()
             self.set_focus("name")
 
@@ -261,7 +263,7 @@ class Load(Scene):
         except GameError as error:
             self.tell(error.in_words(self.stage.lang))
             return
-        self.top = self.rows.top
+        self.top = self.rows.offset
         self.look_again()
         self.stage.notice(self.stage.say("load.deleted", name=Plain(title_of(self.stage, found)),
                                          days=KEPT_FOR.days))

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Final
 
 from xian.engine.record import Player
-from xian.scenes.record_words import chapter_words, game_words, kind_words, moment_words
+from xian.scenes.record_words import begun, chapter_words, game_words, kind_words, moment_words
 from xian.scenes.seat_sign import seat_sign
 from xian.scenes.thumbnails import Thumbnails
 from xian.table.seats import COLOURS
@@ -44,7 +44,7 @@ def problem_of(stage: Stage, found: Shelved) -> str:
 
 
 def when(stage: Stage, found: Shelved, now: datetime) -> str:
-    return moment_words(stage, datetime.fromtimestamp(found.changed), now)
+    return begun(moment_words(stage, datetime.fromtimestamp(found.changed), now))
 
 
 def draw_row(
@@ -62,11 +62,11 @@ def draw_row(
     words = inner.after(picture.w + 16)
     first, second, third = words.rows(3, 1)
     aside = 250.0
-    canvas.text(title_of(stage, found), Box(first.x, first.y, first.w - aside, first.h), 17, face="bold")
+    canvas.text(title_of(stage, found), Box(first.x, first.y, first.w - aside, first.h), 17, face="bold", cut=True)
     canvas.text(when(stage, found, now), first.end(aside - 10), 14, colour="text-soft", align="right")
     if found.record is None:
         canvas.text(stage.say("load.damaged"), second, 15, colour="wrong")
-        canvas.text(cut(canvas, problem_of(stage, found), third.w, 13), third, 13, colour="text-soft")
+        canvas.text(problem_of(stage, found), third, 13, colour="text-soft", cut=True)
         return
     draw_players(canvas, found.record.players, second)
     moves = stage.say("load.moves", count=found.moves)
@@ -91,18 +91,7 @@ def draw_players(canvas: Canvas, players: tuple[Player, ...], box: Box) -> None:
     side = min(20.0, box.h)
     for player, place in zip(players, box.columns(MOST_SEATS, 8), strict=False):
         seat_sign(canvas, Box(place.x, place.centre[1] - side / 2, side, side), known_colour(player))
-        name = cut(canvas, player.name, place.w - side - 8, 15)
-        canvas.text(name, place.after(side + 7), 15)
-
-
-def cut(canvas: Canvas, words: str, width: float, size: float, face: str = "text") -> str:
-    """A person's words shortened to a width: names may be longer than any place for them."""
-    least = min(size, 13.0) / max(1.0, canvas.pens.text_factor)
-    if canvas.text_width(words, least, face) <= width - 2:
-        return words
-    while len(words) > 1 and canvas.text_width(words + "…", least, face) > width - 2:
-        words = words[:-1]
-    return words.rstrip() + "…"
+        canvas.text(player.name, place.after(side + 7), 15, cut=True)
 
 
 def draw_closer(
@@ -114,8 +103,7 @@ def draw_closer(
     picture = picture.fitted(RATIO)
     thumbnails.draw(canvas, found.picture, picture, colours_of(found))
     y = picture.bottom + 12
-    title = title_of(stage, found)
-    canvas.text(cut(canvas, title, box.w, 22, "display"), Box(box.x, y, box.w, 32), 22, face="display")
+    canvas.text(title_of(stage, found), Box(box.x, y, box.w, 32), 22, face="display", cut=True)
     under = Box(box.x, y + 34, box.w, room - (y + 34 - box.y))
     if found.record is None:
         canvas.text(stage.say("load.damaged"), under.top(24), 16, face="bold", colour="wrong")
@@ -148,10 +136,8 @@ def draw_seats(canvas: Canvas, stage: Stage, found: Shelved, box: Box) -> None:
         aside = 96.0 if points is not None else 0.0
         words = Box(place.x + side + 10, place.y, place.w - side - 14 - aside, place.h)
         name, kind = words.inset(0, 2).rows(2)
-        leads = points is not None and points == best
-        canvas.text(cut(canvas, player.name, words.w, 16, "bold" if leads else "text"), name, 16,
-                    face="bold" if leads else "text")
-        canvas.text(cut(canvas, kind_words(stage, player), words.w, 13), kind, 13, colour="text-soft")
+        face = "bold" if points is not None and points == best else "text"
+        canvas.text(player.name, name, 16, face=face, cut=True)
+        canvas.text(kind_words(stage, player), kind, 13, colour="text-soft", cut=True)
         if points is not None:
-            canvas.text(stage.say("load.points", count=points), place.end(aside), 16,
-                        face="bold" if leads else "text", align="right")
+            canvas.text(stage.say("load.points", count=points), place.end(aside), 16, face=face, align="right")

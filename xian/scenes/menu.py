@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from datetime import date, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,6 +10,7 @@ from xian import __version__
 from xian.engine.record import Heading, Record
 from xian.engine.registry import GAMES
 from xian.engine.texts import Plain, catalogue
+from xian.scenes.record_words import moment_words
 from xian.scenes.resume import resume
 from xian.scenes.scene import Scene
 from xian.table.saves import Listed
@@ -18,6 +18,7 @@ from xian.table.tables import to_continue
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Button, Look, focus_ring
 from xian.ui.geometry import Box
+from xian.ui.richtext import shortened
 from xian.ui.stage import Stage
 
 SIGNS: Final = "西安"
@@ -65,7 +66,6 @@ class Menu(Scene):
         super().__init__(stage)
         self.unreadable: set[Path] = set()
         self.waiting: Listed | None = None
-        self.line = ""
 
     def enter(self) -> None:
         self.look_for_games()
@@ -87,7 +87,6 @@ class Menu(Scene):
         column = self.column
         place = Box(column.x + 24, column.y + 172, column.w - 48, 48)
         waits = self.waiting is not None
-        self.line = self.about_waiting() if waits else say("menu.nothing-waits")
         self.controls = [MenuButton("continue", place, say("menu.continue"), self.go_on, icon="done", size=19,
                                     style="main" if waits else "flat", enabled=waits)]
         place = place.moved(0, 88)
@@ -111,14 +110,18 @@ class Menu(Scene):
 
     # The game that waits
 
-    def about_waiting(self) -> str:
-        """Who plays, how far they are, and when it was."""
-        assert self.waiting is not None
-        parts = [self.when(self.waiting.changed)]
-        if self.waiting.record is not None:
-            parts = [", ".join(player.name for player in self.waiting.record.players),
-                     self.chapter(self.waiting.record), *parts]
-        return " · ".join(part for part in parts if part)
+    def about_waiting(self, canvas: Canvas, width: float) -> str:
+        """Who plays, how far they are, and when it was: in so much room, if names must be cut for it."""
+        if self.waiting is None:
+            return self.stage.say("menu.nothing-waits")
+        when = moment_words(self.stage, datetime.fromtimestamp(self.waiting.changed), datetime.now())
+        record = self.waiting.record
+        if record is None:
+            return when
+        rest = "".join(f" · {part}" for part in (self.chapter(record), when) if part)
+        least = canvas.pens.size_of(canvas.least(14))
+        return shortened(", ".join(player.name for player in record.players),
+                         lambda names: canvas.text_width(names + rest, least) <= width) + rest
 
     def chapter(self, record: Record) -> str:
         """The last heading of a record (`turn 2 round 1`), as far as there are words for it."""
@@ -128,16 +131,6 @@ class Menu(Scene):
         if key not in catalogue(self.stage.lang).entries or not number:
             return ""
         return self.stage.say(key, number=Plain(number))
-
-    def when(self, moment: float) -> str:
-        """The day and the hour, as one says them."""
-        then = datetime.fromtimestamp(moment)
-        ago = (date.fromtimestamp(time.time()) - then.date()).days
-        key = {0: "menu.today", 1: "menu.yesterday"}.get(ago)
-        if key:
-            return self.stage.say(key, time=f"{then:%H:%M}")
-        return self.stage.say("menu.day", day=f"{then:%d}", month=f"{then:%m}", year=f"{then:%Y}",
-                              time=f"{then:%H:%M}")
 
     def go_on(self) -> None:
         if self.waiting is not None and not resume(self.stage, self.waiting.path):
@@ -187,7 +180,8 @@ class Menu(Scene):
         canvas.plate(column, "panel-dark", radius=14, alpha=255 if solid else 176)
         self.paint_title(canvas, column)
         place = self.control("continue").box
-        canvas.text(self.line, Box(place.x + 4, place.bottom + 5, place.w - 8, 22), 14, colour="text-light-soft")
+        line = Box(place.x + 4, place.bottom + 5, place.w - 8, 22)
+        canvas.text(self.about_waiting(canvas, line.w), line, 14, colour="text-light-soft")
         canvas.line((place.x, place.bottom + 32), (place.right, place.bottom + 32), "panel-dark-edge", 1)
         canvas.text(self.stage.say("about.version", version=Plain(__version__)),
                     Box(column.x + 28, column.bottom - 25, column.w - 56, 18), 13, colour="text-light-soft",

@@ -15,7 +15,7 @@ MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", 
 
 
 def moment_words(stage: Stage, moment: datetime, now: datetime) -> str:
-    """A date and a time, as one says them in the language; today and yesterday by their names."""
+    """A date and a time, as one says them in a sentence of the language; today and yesterday by their names."""
     time = stage.say("load.time", hour=f"{moment.hour:02}", minute=f"{moment.minute:02}")
     days = (now.date() - moment.date()).days
     if days in (0, 1):
@@ -33,8 +33,12 @@ def chapter_words(stage: Stage, heading: str) -> str:
     if len(words) % 2 or not all(f"chapter.{word}" in known and number.isdecimal() for word, number in pairs):
         return heading
     told = [stage.say(f"chapter.{word}", number=int(number)) for word, number in pairs]
-    sentence = stage.say("list.comma").join(told)
-    return sentence[:1].upper() + sentence[1:]
+    return begun(stage.say("list.comma").join(told))
+
+
+def begun(words: str) -> str:
+    """The words as they begin a sentence."""
+    return words[:1].upper() + words[1:]
 
 
 def kind_words(stage: Stage, player: Player) -> str:

@@ -8,20 +8,20 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from xian.engine.game import GameError, Seat, View
+from xian.engine.game import GameError, Seat
 from xian.engine.texts import Plain
 from xian.scenes import replay_side as side
-from xian.scenes.boards.board import Board, Shown, Table, Thing
+from xian.scenes.boards.board import Table, Thing
 from xian.scenes.boards.catalogue import board_of
 from xian.scenes.closer_look import CloserLook
 from xian.scenes.hand_out import hand_out, hand_out_match
-from xian.scenes.load_rows import known_colour
-from xian.scenes.record_words import chapter_words, face, game_words
+from xian.scenes.play.again import Again
+from xian.scenes.play.controller import Controller
+from xian.scenes.record_words import chapter_words, game_words
 from xian.scenes.replay_log import ReplayLog
 from xian.scenes.replay_side import LOW, OPEN, ORDER
 from xian.scenes.scene import Scene, draw_bubble
 from xian.scenes.seat_button import SeatButton
-from xian.scenes.table_view import TableView
 from xian.scenes.taking import Taking
 from xian.scenes.timeline import Timeline
 from xian.table.curve import chapters_of
@@ -52,23 +52,24 @@ class ReplayScene(Scene):
         self.path = path
         self.match = match
         self.trouble: GameError | None = None
-        self.position = position
-        self.seat: Seat = 0
-        """Whose area is at the bottom."""
-        self.open_view = True
+        self.begin = position
         self.playing = False
         self.waited = 0.0
         self.taking: Taking | None = None
-        self.view: TableView | None = None
-        self.lang = ""
+        self.source: Again | None = None
+        self.table: Controller | None = None
         if path is not None:
             self.read(path)
         if self.match is not None:
             self.take_in(self.match)
 
+    def enter(self) -> None:
+        if self.table is not None:
+            self.table.lay(self.area)
+
     def leave(self) -> None:
-        if self.view is not None:
-            self.view.forget()
+        if self.table is not None:
+            self.table.view.forget()
 
     def read(self, path: Path) -> None:
         """The match of the record; or what is wrong with it."""
@@ -81,12 +82,9 @@ class ReplayScene(Scene):
                 self.stage.notice(loaded.notice.words(self.stage.lang), True)
 
     def take_in(self, match: Match) -> None:
-        self.names = [player.name for player in match.players]
-        self.colours = [known_colour(player) for player in match.players]
-        self.faces = [face(player, match.game.key) for player in match.players]
-        self.seat = next((seat for seat, player in enumerate(match.players) if player.person), 0)
-        self.length = match.history.position
-        self.position = min(self.position, self.length)
+        self.source = Again(match, self.begin)
+        board = board_of(Table(match.game, match.options.pack, self.stage.say, self.stage.lang))
+        self.table = Controller(self.stage, board, self.source, lambda: None)
         self.chapters = chapters_of(match.history)
         self.log = ReplayLog(match)
         self.taking = Taking(self.stage, match)
@@ -94,9 +92,25 @@ class ReplayScene(Scene):
     # What is shown
 
     @property
-    def eyes(self) -> Seat | None:
-        """Whose eyes look; None when everything is open."""
-        return None if self.open_view else self.seat
+    def position(self) -> int:
+        return self.source.position if self.source is not None else 0
+
+    @property
+    def eyes(self) -> Seat | str:
+        """Whose eyes look."""
+        return self.source.seat if self.source is not None and not self.source.open else OPEN
+
+    @property
+    def length(self) -> int:
+        return self.source.length if self.source is not None else 0
+
+    @property
+    def names(self) -> list[str]:
+        return self.table.names if self.table is not None else []
+
+    @property
+    def colours(self) -> list[str]:
+        return self.table.colours if self.table is not None else []
 
     @property
     def area(self) -> Box:
@@ -109,44 +123,31 @@ class ReplayScene(Scene):
         size = self.stage.size
         return Box(size.right - COLUMN - 4, 6, COLUMN, size.h - 12)
 
-    def shown(self) -> Shown:
-        """The position as it may be seen."""
-        assert self.match is not None
-        state = self.match.history.at(self.position)
-        view = View(self.seat, state) if self.open_view else self.match.game.view(state, self.seat)
-        return Shown(view, self.seat, names=self.names, colours=self.colours, faces=self.faces,
-                     scores=view.state.scores())
-
-    def board(self, match: Match) -> Board:
-        return board_of(Table(match.game, match.options.pack, self.stage.say, self.stage.lang))
-
-    def lay(self, animate: bool = False) -> None:
-        """Show the position where the replay stands."""
-        if self.match is None:
-            return
-        if self.view is None or self.lang != self.stage.lang:
-            self.view, self.lang = TableView(self.stage, self.board(self.match)), self.stage.lang
-        self.view.show(self.shown(), self.area, animate)
-
     def go(self, position: int) -> None:
         """Stand after that many moves; one move on is seen happening."""
-        if self.match is None or self.view is None:
+        if self.table is None or self.source is None:
             return
-        position = min(self.length, max(0, position))
-        before, self.position = self.position, position
+        self.table.skip()
+        before, self.source.position = self.source.position, min(self.source.length, max(0, position))
+        position = self.source.position
         if position == before:
             return
         self.waited = 0.0
-        self.view.finish()
-        self.view.marked.clear()
-        self.lay(animate=abs(position - before) == 1)
+        self.table.view.marked.clear()
         if position == before + 1:
-            self.view.tell(self.log.events(before, self.eyes))
+            self.table.show(self.source.beats(before))
+        else:
+            self.table.show_now(animate=position == before - 1)
         timeline = self.control("timeline")
         assert isinstance(timeline, Timeline)
         timeline.position = position
         self.refresh()
         self.stage.wake()
+
+    def rebuild(self) -> None:
+        if self.table is not None:
+            self.table.lay(self.area, anew=False)
+        super().rebuild()
 
     def refresh(self) -> None:
         """What can be pressed depends on where the replay stands."""
@@ -171,7 +172,6 @@ class ReplayScene(Scene):
             self.controls = [Button("back", Box(room.centre[0] - 100, room.bottom - 66, 200, 44),
                                     self.stage.say("replay.back"), self.stage.close, icon="back", style="main")]
             return
-        self.lay()
         inner = self.column.inset(12, 10)
         seats, low = inner.below(46).top(38.0 * len(self.names)), inner.low(LOW)
         self.controls = [
@@ -196,7 +196,7 @@ class ReplayScene(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         canvas.fill("ground")
-        if self.match is None or self.view is None:
+        if self.match is None or self.table is None:
             room = self.trouble_box
             panel(canvas, room)
             canvas.art("icons/warning", Box(room.x + 28, room.y + 28, 40, 40), line="wrong")
@@ -205,8 +205,8 @@ class ReplayScene(Scene):
             words = self.trouble.in_words(self.stage.lang) if self.trouble is not None else ""
             canvas.paragraph(words, Box(room.x + 32, room.y + 86, room.w - 64, room.h - 166), 16)
             return
-        self.view.draw(canvas)
-        self.view.light(canvas, self.view.marked, "gold", 3)
+        self.table.view.draw(canvas)
+        self.table.view.light(canvas, self.table.view.marked, "gold", 3)
         panel(canvas, self.column)
         inner = self.column.inset(12, 10)
         title = game_words(self.stage, self.match.game.key)
@@ -216,20 +216,21 @@ class ReplayScene(Scene):
     def paint_log(self, canvas: Canvas, box: Box) -> None:
         """Which move it is, and what happened; or a closer look at what the pointer is on."""
         thing = self.looked_at
-        if thing is not None and self.view is not None:
-            CloserLook(canvas, self.view.board, thing, self.stage.say("turn.closer-more")).draw(box)
+        if thing is not None and self.table is not None:
+            CloserLook(canvas, self.table.board, thing, self.stage.say("turn.closer-more")).draw(box)
             return
         canvas.text(self.position_words(self.position), box.top(22), 15, face="bold")
         canvas.text(self.chapter_at(self.position), Box(box.x, box.y + 22, box.w, 20), 14, colour="text-soft")
-        self.log.draw(canvas, box.below(52), self.position, self.eyes, self.stage.lang,
+        eyes = self.source.eyes if self.source is not None else None
+        self.log.draw(canvas, box.below(52), self.position, eyes, self.stage.lang,
                       lambda: self.stage.say("replay.beginning"))
 
     @property
     def looked_at(self) -> Thing | None:
         """The thing under the pointer; the board's parts are looked at as a whole."""
-        if self.view is None or self.by_keys or self.over:
+        if self.table is None or self.by_keys or self.over:
             return None
-        thing = self.view.board.at(self.stage.mouse)
+        thing = self.table.board.at(self.stage.mouse)
         return thing if thing is not None and thing.kind != "area" else None
 
     def pointed(self, event: Pointer) -> bool:
@@ -243,8 +244,8 @@ class ReplayScene(Scene):
         return True
 
     def paint_over(self, canvas: Canvas) -> None:
-        if self.view is not None:
-            self.view.draw_flying(canvas)
+        if self.table is not None:
+            self.table.view.draw_flying(canvas)
         timeline = next((one for one in self.controls if isinstance(one, Timeline)), None)
         if timeline is not None and "timeline" in (self.over, self.down) and not self.by_keys:
             position = timeline.position_at(self.stage.mouse[0])
@@ -268,11 +269,11 @@ class ReplayScene(Scene):
         return self.colours[self.match.history.steps[position - 1].seat]
 
     def score_of(self, seat: Seat) -> int:
-        shown = self.view.board.shown if self.view is not None else None
+        shown = self.table.board.shown if self.table is not None else None
         return shown.scores[seat] if shown is not None else 0
 
     def is_seat(self, seat: Seat) -> bool:
-        return seat == self.seat
+        return self.source is not None and seat == self.source.seat
 
     # Going through the game
 
@@ -295,32 +296,33 @@ class ReplayScene(Scene):
         self.stage.wake()
 
     def passed(self, seconds: float) -> float | None:
-        if self.view is None:
+        if self.table is None:
             return None
-        moving = self.view.pass_time(seconds)
+        wanted = self.table.pass_time(seconds)
         if self.playing:
             self.waited += seconds
             pace = PACE[self.stage.settings.speed]
-            if self.waited >= pace and not self.view.moving:
+            if self.waited >= pace and not self.table.showing:
                 self.go(self.position + 1)
                 if self.position == self.length:
                     self.playing = False
                     self.refresh()
                 return 0.0
-            if not moving:
+            if wanted is None:
                 return max(0.01, pace - self.waited)
-        return 0.0 if moving else None
+        return wanted
 
     def look_from(self, seat: Seat) -> None:
         """Another seat at the bottom."""
-        self.seat = seat
-        self.rebuild()
+        if self.source is not None and self.table is not None:
+            self.source.seat = seat
+            self.table.lay(self.area)
+            self.rebuild()
 
     def choose_view(self, value: Any) -> None:
-        self.open_view = value == OPEN
-        if not self.open_view:
-            self.seat = value
-        self.rebuild()
+        if self.source is not None:
+            self.source.open = value == OPEN
+            self.look_from(self.source.seat if value == OPEN else value)
 
     def choose_speed(self, speed: int) -> None:
         self.stage.change(speed=speed)
@@ -344,18 +346,17 @@ class ReplayScene(Scene):
 
     def next_view(self) -> None:
         views: list[Any] = [OPEN, *range(len(self.names))]
-        now = OPEN if self.open_view else self.seat
-        self.choose_view(views[(views.index(now) + 1) % len(views)])
+        self.choose_view(views[(views.index(self.eyes) + 1) % len(views)])
 
     # Taking over and handing out
 
     def ask_seat(self) -> None:
         """Play on from here oneself."""
-        if self.taking is None or not self.can_take_over:
+        if self.taking is None or self.source is None or not self.can_take_over:
             self.stage.sound.play("refuse")
             return
         self.playing = False
-        self.taking.ask_seat(self.position, self.seat)
+        self.taking.ask_seat(self.position, self.source.seat)
 
     def back(self, **result: Any) -> None:
         if self.taking is not None and "answer" in result:

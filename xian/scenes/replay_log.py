@@ -9,8 +9,9 @@ from xian.scenes.load_rows import known_colour
 from xian.scenes.seat_sign import seat_sign
 from xian.table.match import Match
 from xian.table.wording import wording
-from xian.ui.canvas import SMALLEST, Canvas
+from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
+from xian.ui.richtext import shortened
 
 SIZE = 14.0
 SIGN = 18.0
@@ -52,14 +53,12 @@ class ReplayLog:
             if not told:
                 continue
             words = Box(box.x + SIGN + 10, y, box.w - SIGN - 10, box.bottom - y)
-            size = fitting(canvas, told, words) if first else self.size
+            if first:
+                told, self.size = fitting(canvas, told, words)
+            size = self.size
             height = canvas.paragraph_height(told, words.w, size)
-            if height > words.h:
-                if not first:
-                    return
-                told = shortened(canvas, told, words, size)
-                height = canvas.paragraph_height(told, words.w, size)
-            self.size = size
+            if height > words.h and not first:
+                return
             colour = known_colour(self.match.players[self.match.history.steps[move].seat])
             seat_sign(canvas, Box(box.x, y + 1, SIGN, SIGN), colour)
             if first:
@@ -68,17 +67,11 @@ class ReplayLog:
             y += height + 11
 
 
-def fitting(canvas: Canvas, told: str, box: Box) -> float:
-    """The size of letters at which the words fit, as far as letters may shrink."""
-    size = SIZE
-    while size > SMALLEST / max(1.0, canvas.pens.text_factor) and canvas.paragraph_height(told, box.w, size) > box.h:
-        size -= 0.5
-    return size
+def fitting(canvas: Canvas, told: str, box: Box) -> tuple[str, float]:
+    """As much of the words as there is room for, and their size: letters shrink before words are left out."""
 
+    def fits(part: str, size: float) -> bool:
+        return canvas.paragraph_height(part, box.w, size) <= box.h
 
-def shortened(canvas: Canvas, told: str, box: Box, size: float) -> str:
-    """As many words as there is room for."""
-    words = told.split(" ")
-    while len(words) > 1 and canvas.paragraph_height(" ".join(words) + "…", box.w, size) > box.h:
-        words = words[:-1]
-    return " ".join(words) + "…"
+    size = canvas.pens.fitted(SIZE, lambda size: fits(told, size))
+    return shortened(told, lambda part: fits(part, size)), size

@@ -26,11 +26,10 @@ def views(scene: ReplayScene, low: Box) -> list[Choice]:
     say = scene.stage.say
     options: list[tuple[Any, str]] = [(OPEN, say("replay.open"))]
     options += [(seat, say("replay.eyes", name=Plain(name))) for seat, name in enumerate(scene.names)]
-    value: Any = OPEN if scene.open_view else scene.seat
     speeds = [(speed, say(f"replay.speed.{WORDS[speed]}")) for speed in ORDER]
     rows = low.below(TRANSPORT).rows(3, 8)
     return [
-        Choice("view", rows[0], say("replay.view"), options, value, scene.choose_view, label_width=0,
+        Choice("view", rows[0], say("replay.view"), options, scene.eyes, scene.choose_view, label_width=0,
                tip=say("replay.view-tip")),
         Choice("speed", rows[1], say("replay.speed-label"), speeds, scene.stage.settings.speed, scene.choose_speed,
                label_width=0, tip=say("replay.speed-tip")),

@@ -7,13 +7,14 @@ from functools import partial
 
 from xian.engine.registry import GAMES
 from xian.engine.texts import Plain, catalogue
+from xian.scenes.record_words import begun
 from xian.scenes.rules_book import Book, key_of
 from xian.scenes.rules_flow import Flow, Typesetter
 from xian.scenes.rules_leaf import Leaf, draw_pictures, set_leaf
 from xian.scenes.rules_parts import Dot
 from xian.scenes.rules_ways import TABS, Ways
 from xian.table.rulebook import figures
-from xian.ui.canvas import SMALLEST, Canvas
+from xian.ui.canvas import Canvas
 from xian.ui.controls import Button, Choice, panel
 from xian.ui.entry import TextField
 from xian.ui.geometry import Box
@@ -34,8 +35,7 @@ class Rules(Ways):
         bare = self.subject.rstrip("0123456789")
         for key in (self.subject, f"subject.{self.game.key}.{self.subject}", f"subject.{self.game.key}.{bare}"):
             if key in entries:
-                name = self.stage.say(key)
-                return name[:1].upper() + name[1:]
+                return begun(self.stage.say(key))
         return self.about(self.subject)[0].heading
 
     # Building
@@ -99,13 +99,10 @@ class Rules(Ways):
 
     def common(self, labels: list[str], box: Box, size: float) -> float:
         """The letters at which every label fits a button of that size, so that all of them look alike."""
-        fonts, letters = self.setter.pens.fonts, self.setter.letters
-        room = box.inset(8, 1)
-        least = SMALLEST / max(1.0, self.stage.pens.text_factor)
-        while size > least and (fonts.height("text", letters(size)) > self.setter.px(room.h) or max(
-                fonts.width(label, "text", letters(size)) for label in labels) > self.setter.px(room.w)):
-            size -= 0.25
-        return size
+        pens, fonts, room = self.stage.pens, self.stage.pens.fonts, box.inset(8, 1)
+        pixels = pens.largest(size, lambda pixels: fonts.height("text", pixels) <= pens.scale * room.h and max(
+            fonts.width(label, "text", pixels) for label in labels) <= pens.scale * room.w)
+        return pens.size_of(pixels)
 
     def _pages(self, size: Box) -> None:
         """The complete rules or what was found in them, with the chapters at the left."""

@@ -14,7 +14,7 @@ import pygame
 from xian.table.rulebook import marked
 from xian.ui.canvas import Canvas, Pens
 from xian.ui.geometry import Box
-from xian.ui.richtext import Placed, broken
+from xian.ui.richtext import Placed
 
 ALPHABET: Final = "abcdefghijklmnopqrstuvwxyz"
 ALPHABETS: Final = 2.12
@@ -126,32 +126,21 @@ class Block:
 
 
 class Typesetter:
-    """Breaks texts into lines, and remembers how."""
+    """Counts in pixels, at the scale of the window and of the letters."""
 
     def __init__(self, pens: Pens) -> None:
         self.pens = pens
-        self._kept: dict[tuple[str, int, int, str], list[list[Placed]]] = {}
 
     def px(self, length: float) -> int:
         return round(length * self.pens.scale)
 
     def letters(self, size: float) -> int:
         """Letters of a design size at the person's scale of text, in pixels."""
-        return max(6, round(size * self.pens.scale * self.pens.text_factor))
+        return self.pens.pixels(size)
 
     def measure(self, pixels: int) -> int:
         """How wide a line is best to read, in pixels."""
         return round(self.pens.fonts.width(ALPHABET, "text", pixels) * ALPHABETS)
-
-    def lines(self, text: str, width: int, pixels: int, face: str) -> list[list[Placed]]:
-        key = (text, width, pixels, face)
-        if key not in self._kept:
-
-            def wide(words: str, its_face: str) -> int:
-                return self.pens.fonts.width(words, face if its_face == "text" else its_face, pixels)
-
-            self._kept[key] = broken(text, width, wide)
-        return self._kept[key]
 
 
 @dataclass
@@ -175,7 +164,7 @@ class Flow:
         pixels = self.setter.letters(size)
         high = fonts.height(face, pixels)
         step = round(high * leading)
-        for runs in self.setter.lines(text, max(1, width), pixels, face):
+        for runs in self.setter.pens.layout(text, width, pixels, face):
             line = Line(x, y, high, tuple(runs), face, pixels, colour)
             wide = line.width(self.setter.pens)
             if wide > width:

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from xian.scenes.rules_flow import Flow, Typesetter
-from xian.scenes.rules_parts import Reference, ScrollBar
+from xian.scenes.rules_parts import Reference
 from xian.scenes.scene import Scene
 from xian.ui.canvas import Canvas
-from xian.ui.controls import Control
+from xian.ui.controls import Control, Look
 from xian.ui.geometry import Box
 from xian.ui.input import Pointer
+from xian.ui.scroll import Scrolled
 from xian.ui.stage import Stage
 from xian.ui.theme import Colour
 
 READING: Final = 20.0
 """Design size of the letters."""
-QUICKNESS: Final = 20.0
-"""How quickly a text glides to where it was sent."""
+LINES: Final = 3.2
+"""What an arrow key is worth, in letters' heights: two lines."""
 FADE: Final = 7
 """Steps in which the text fades at an edge beyond which it goes on."""
 SCROLLS: Final = ("up", "down", "page-up", "page-down", "first", "last")
+
+
+class Text(Scrolled):
+    """The text, in pixels; the scene draws it under its controls."""
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        self.draw_bar(canvas, look.down)
 
 
 class Reader(Scene):
@@ -34,15 +41,17 @@ class Reader(Scene):
         self.flow = Flow(self.setter, 0)
         self.fixed: list[Control] = []
         """The controls that don't move with the text."""
-        self.top = self.goal = 0.0
+        self.text = Text("text", self.room, "")
 
     def open_text(self, anchor: tuple[str, float]) -> None:
         """Show the text from that place on."""
-        self.bar = ScrollBar("bar", Box(self.sheet.right - 24, self.room.y + 8, 16, self.room.h - 16), self.slid)
-        self.fixed.append(self.bar)
-        self.top = self.goal = self.limited(self.flow.top_of(anchor))
-        self.place()
-        self.stage.wake()
+        room, settings = self.room, self.stage.settings
+        self.text = Text("text", Box(room.x, room.y + 3, self.sheet.right - 9 - room.x, room.h - 6), "",
+                         line=LINES * self.setter.letters(READING), scale=self.stage.pens.scale,
+                         glides=bool(settings.speed) and not settings.reduced_motion, on_move=self.place)
+        self.fixed.insert(0, self.text)
+        self.text.fit(self.flow.height, self.high)
+        self.scroll(self.flow.top_of(anchor), glide=False)
 
     # For subclasses
 
@@ -68,47 +77,28 @@ class Reader(Scene):
     @property
     def scrolls(self) -> bool:
         """Whether there is more of the text than is seen."""
-        return self.flow.height > self.high
+        return self.text.most > 0
 
-    def limited(self, top: float) -> float:
-        return float(round(min(max(0.0, top), max(0.0, self.flow.height - self.high))))
+    @property
+    def top(self) -> float:
+        """How much of the text lies above what is seen."""
+        return self.text.offset
+
+    @property
+    def goal(self) -> float:
+        """Where the text glides to."""
+        return self.text.goal
 
     def scroll(self, top: float, glide: bool = True) -> None:
         """Bring that height of the text to the upper edge."""
-        self.goal = self.limited(top)
-        settings = self.stage.settings
-        if not glide or settings.reduced_motion or not settings.speed:
-            self.top = self.goal
-            self.place()
+        self.text.scroll(top, glide)
         self.stage.wake()
 
-    def slid(self, share: float) -> None:
-        """The bar's knob was moved."""
-        self.scroll(share * (self.flow.height - self.high), glide=False)
-
-    def scroll_by(self, name: str) -> None:
-        """A scrolling key."""
-        line = self.setter.letters(READING) * 1.6
-        page = max(line, self.high - 2.5 * line)
-        self.scroll({
-            "up": self.goal - 2 * line, "down": self.goal + 2 * line, "page-up": self.goal - page,
-            "page-down": self.goal + page, "first": 0.0, "last": 1e9,
-        }[name])
-
     def passed(self, seconds: float) -> float | None:
-        if self.top == self.goal:
-            return None
-        self.top += (self.goal - self.top) * (1 - exp(-QUICKNESS * min(seconds, 0.03)))
-        if abs(self.goal - self.top) < 1:
-            self.top = self.goal
-        self.place()
-        return 0.0
+        return 0.0 if self.text.pass_time(seconds) else None
 
     def pointed(self, event: Pointer) -> bool:
-        if event.kind == "wheel" and self.scrolls:
-            self.scroll(self.goal - event.wheel * 3.2 * 1.6 * self.setter.letters(READING))
-            return True
-        return False
+        return event.kind == "wheel" and self.text.wheel(event.wheel)
 
     # What moves with the text
 
@@ -122,8 +112,6 @@ class Reader(Scene):
 
     def place(self) -> None:
         """Put controls where references and findings are seen now."""
-        self.bar.share = min(1.0, self.high / max(1, self.flow.height))
-        self.bar.place = self.top / max(1.0, self.flow.height - self.high)
         moving = self.hits()
         for number, spot in enumerate(self.flow.spots):
             box = self.seen(spot.x, spot.y, spot.w, spot.h)
@@ -135,8 +123,8 @@ class Reader(Scene):
             self.focus = ""
 
     def focusable(self) -> list[Control]:
-        """Everything but the bar: the keys scroll without it."""
-        return [control for control in super().focusable() if control is not self.bar]
+        """Everything but the text: the keys scroll it without that."""
+        return [control for control in super().focusable() if control is not self.text]
 
     def paint_text(self, canvas: Canvas, paper: Colour, lit: str = "", query: str = "") -> None:
         """The text, fading into the paper where it goes on."""

@@ -259,7 +259,7 @@ class Ways(Reader):
         if self.typing and event.name in ("return", "enter") and self.view == "search":
             self.take(self.chosen)
         elif self.typing and event.commands[:1] in (("page-up",), ("page-down",)):
-            self.scroll_by(event.commands[0])
+            self.text.command(event.commands[0])
         else:
             super().handle_key(event)
         self.stage.wake()
@@ -320,7 +320,7 @@ class Ways(Reader):
     def go(self, name: str) -> None:
         """Scroll; pages that need no scrolling are turned."""
         if not self.pages or self.scrolls:
-            self.scroll_by(name)
+            self.text.command(name)
         elif name in ("page-up", "page-down"):
             self.leaf_by(1 if name == "page-down" else -1)
         elif name in ("first", "last"):

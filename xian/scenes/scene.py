@@ -10,7 +10,7 @@ from xian.ui.canvas import Canvas
 from xian.ui.controls import Control, Look
 from xian.ui.entry import Entries, TextField
 from xian.ui.geometry import Box, Point, nearest
-from xian.ui.input import Dropped, Key, Pointer
+from xian.ui.input import MOST_DROPPED, Dropped, Key, Pointer
 from xian.ui.stage import Stage
 
 TIP_AFTER: Final = 0.45
@@ -145,8 +145,10 @@ class Scene:
             self.handle_pointer(event)
         elif isinstance(event, Key):
             self.handle_key(event)
-        else:
+        elif event.path:
             self.dropped(event.path)
+        else:
+            self.stage.notice(self.stage.say("app.too-many-files", most=MOST_DROPPED), True)
 
     def handle_raw(self, event: pygame.event.Event) -> bool:
         """Text fields read events themselves; whether one has used it."""

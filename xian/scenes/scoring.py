@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from functools import partial
-from pathlib import Path
 from typing import Final
 
-import pygame
-
-from xian.engine.game import GameError
 from xian.engine.texts import Plain, catalogue, listed
 from xian.scenes.chart import Chart
 from xian.scenes.count_table import CountTable, row_words, table_height
 from xian.scenes.hand_out import hand_out_match
-from xian.scenes.load_rows import cut, known_colour
+from xian.scenes.load_rows import known_colour
 from xian.scenes.record_words import chapter_words
 from xian.scenes.scene import Scene
 from xian.scenes.seat_sign import seat_sign
@@ -153,7 +148,7 @@ class Scoring(Scene):
                                         style="main"))
             return
         what = (("replay", "play", self.replay), ("again", "redo", self.again), ("new", "plus", self.new_game),
-                ("export", "export", self.export), ("picture", "camera", self.keep_picture),
+                ("export", "export", self.export), ("picture", "camera", self.stage.keep_picture),
                 ("menu", "home", self.stage.home))
         for (name, icon, run), box in zip(what, low.columns(len(what), 10), strict=True):
             self.controls.append(Button(name, box, say(f"scoring.{name}"), run, icon=icon,
@@ -254,17 +249,17 @@ class Scoring(Scene):
             words = Box(line.x + 34, line.y + 2, line.w - 90, line.h - 4)
             if part is None:
                 canvas.text("–", line.end(50), 18, colour="text-soft", align="right")
-                canvas.text(cut(canvas, self.names[seat], words.w, 15), words, 15, colour="text-soft")
+                canvas.text(self.names[seat], words, 15, colour="text-soft", cut=True)
                 continue
             plain = part.formula == str(part.points)
             name, formula = (words, words) if plain else words.rows(2)
             title = self.names[seat]
             if row.shared:
                 title = self.stage.say(f"score.{part.source}")
-            canvas.text(cut(canvas, title, name.w, 15), name, 15)
+            canvas.text(title, name, 15, cut=True)
             if not plain:
                 sums = part.formula.replace(" x ", " × ").replace(" - ", " − ")
-                canvas.text(cut(canvas, sums, formula.w, 14), formula, 14, colour="text-soft")
+                canvas.text(sums, formula, 14, colour="text-soft", cut=True)
             canvas.text(str(part.points), line.end(50), 20, face="bold", align="right")
 
     def paint_ranking(self, canvas: Canvas, box: Box) -> None:
@@ -274,8 +269,7 @@ class Scoring(Scene):
             line = Box(box.x, box.y + place * height, box.w, height)
             seat_sign(canvas, line.left(26).middle(26, 26), self.colours[seat])
             face = "bold" if seat in self.count.winners else "text"
-            canvas.text(cut(canvas, self.names[seat], line.w - 110, 17, face),
-                        Box(line.x + 38, line.y, line.w - 108, line.h), 17, face=face)
+            canvas.text(self.names[seat], Box(line.x + 38, line.y, line.w - 108, line.h), 17, face=face, cut=True)
             canvas.text(str(self.count.scores[seat]), line.end(64), 20, face=face, align="right")
         if self.tab == COUNT:
             canvas.text(self.stage.say("scoring.point-at"), box.low(24), 14, colour="text-soft", align="centre")
@@ -319,14 +313,3 @@ class Scoring(Scene):
 
     def export(self) -> None:
         hand_out_match(self.stage, self.match)
-
-    def keep_picture(self) -> None:
-        folder = Path(self.stage.folders.data) / "pictures"
-        path = folder / f"xian-{datetime.now():%Y%m%d-%H%M%S}.png"
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            self.stage.save_picture(path)
-        except (OSError, pygame.error, GameError) as error:
-            self.stage.notice(self.stage.say("app.picture-lost", reason=Plain(str(error))), True)
-            return
-        self.stage.notice(self.stage.say("app.picture-kept", path=Plain(str(path))))

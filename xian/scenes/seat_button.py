@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from xian.scenes.load_rows import cut
 from xian.scenes.seat_sign import seat_sign
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Control, Look, focus_ring
@@ -33,8 +32,7 @@ class SeatButton(Control):
                          edge="gold-shade" if chosen else None)
         seat_sign(canvas, self.box.left(38).middle(24, 24), self.colour)
         words = Box(self.box.x + 40, self.box.y, self.box.w - 96, self.box.h)
-        face = "bold" if chosen else "text"
-        canvas.text(cut(canvas, self.label, words.w, 16, face), words, 16, face=face)
+        canvas.text(self.label, words, 16, face="bold" if chosen else "text", cut=True)
         canvas.text(str(self.score()), Box(self.box.right - 56, self.box.y, 46, self.box.h), 17, face="bold",
                     align="right")
         if look.focus:

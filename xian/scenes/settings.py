@@ -13,10 +13,13 @@ from xian.table.settings import SCALES, SPEEDS, Settings
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Button, Choice, Slider, Toggle, panel
 from xian.ui.geometry import DESIGN, Box
+from xian.ui.richtext import shortened
 
 WIDTH: Final = 1160.0
 LINE: Final = 44.0
 HEAD: Final = 50.0
+LONGEST: Final = 160
+"""Letters of the folder's path that two lines have room for."""
 KEPT: Final = ("window", "last_setup", "course_offered")
 """What stays when everything is put back to what comes with the program."""
 SPEED_KEYS: Final = ("speed-none", "speed-slow", "speed-usual", "speed-quick")
@@ -158,15 +161,10 @@ class SettingsScene(Scene):
         panel(canvas, self.data)
         place = Box(self.data.x + 22, self.data.y + 8, self.data.w - 530, 30)
         canvas.text(say("settings.data"), place, 17, face="bold")
-        canvas.paragraph(path_text(str(self.stage.folders.data)), Box(place.x, place.bottom, place.w, 44), 14,
-                         colour="text-soft", valign="middle")
+        path = shortened(str(self.stage.folders.data), lambda part: len(part) <= LONGEST, middle=True)
+        canvas.paragraph(path, Box(place.x, place.bottom, place.w, 44), 14, colour="text-soft", valign="middle")
 
     def sheet(self, canvas: Canvas, box: Box, key: str, icon: str) -> None:
         panel(canvas, box)
         canvas.art(f"icons/{icon}", Box(box.x + 20, box.y + 14, 24, 24), line="iron")
         canvas.text(self.stage.say(f"settings.{key}"), Box(box.x + 54, box.y + 8, box.w - 76, 36), 20, face="display")
-
-
-def path_text(path: str, longest: int = 160) -> str:
-    """A path that fits two lines: a very long one loses its middle."""
-    return path if len(path) <= longest else f"{path[:longest // 3]}…{path[-longest // 2:]}"

@@ -1,18 +1,24 @@
-"""Small pictures of saved games: the one that was kept beside the file, or bands of the players' colours."""
+"""Small pictures of saved games: the one that was kept beside the file if it is a PNG of a sane size, or bands of the
+players' colours."""
 
 from __future__ import annotations
 
+import io
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 import pygame
 
+from xian.engine.game import GameError
+from xian.engine.intake import png_size, read_bytes
 from xian.scenes.seat_sign import stripe
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
-MOST_BYTES: Final = 8 << 20
+MOST_BYTES: Final = 4 << 20
+MOST_SIDE: Final = 2048
+"""Pixels; ours have a few hundred, and what a file says of its size is believed before anything is drawn."""
 KEPT: Final = 60
 
 
@@ -48,12 +54,13 @@ class Thumbnails:
 def filling(path: Path, width: int, height: int) -> pygame.Surface | None:
     """The picture as large as covers so many pixels, its middle; None when there is none."""
     try:
-        if not path.is_file() or path.stat().st_size > MOST_BYTES:
+        data = read_bytes(path, MOST_BYTES)
+        size = png_size(data)
+        if size is None or not 0 < max(size) <= min(MOST_SIDE, 8 * min(size)):
             return None
-        found = pygame.image.load(str(path))
-    except (OSError, pygame.error):
+        return covering(pygame.image.load(io.BytesIO(data), "picture.png"), width, height)
+    except (GameError, ValueError, pygame.error):
         return None
-    return covering(found, width, height)
 
 
 def covering(picture: pygame.Surface, width: int, height: int) -> pygame.Surface:

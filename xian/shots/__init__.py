@@ -10,57 +10,52 @@ from pathlib import Path
 from typing import Final
 
 from xian.engine.game import BadInput
-from xian.engine.registry import GAMES
+from xian.engine.registry import FIRST, GAMES
 from xian.engine.registry import game as find_game
 from xian.pilot import Pilot, piloted
-from xian.shots import boards, scenes
-from xian.shots.scenes import Stager
+from xian.shots import scenes
+from xian.shots.own import Stager, own
 from xian.shots.staging import Shot, decisions, match_after, whole_game
 
-__all__ = ["OF_GAME", "STAGERS", "Shot", "decisions", "match_after", "scenes_of", "staged", "take", "whole_game"]
+__all__ = ["Shot", "decisions", "match_after", "scenes_of", "staged", "stagers", "take", "whole_game"]
 
-STAGERS: Final[Mapping[str, Stager]] = {
-    "menu": scenes.menu, "menu-course": scenes.first_menu, "setup": scenes.setup, "settings": scenes.settings,
+FRAME: Final[Mapping[str, Stager]] = {
+    "menu": scenes.menu, "menu-course": scenes.first_menu, "settings": scenes.settings,
     "about": scenes.over_menu("about"), "help": scenes.over_menu("help"), "question": scenes.question,
-    "crash": scenes.crash, "turn": scenes.turn, "turn-held": scenes.held, "turn-refused": scenes.refused,
-    "turn-closer": scenes.closer, "turn-hint": scenes.hint, "reveal": scenes.reveal, "handover": scenes.handover,
-    "sheet": scenes.sheet, "scoring": scenes.scoring, "scoring-chart": scenes.chart, "replay": scenes.replay,
-    "load": scenes.saves, "replays": scenes.replays, "rules": scenes.rules(),
+    "crash": scenes.crash, "load": scenes.saves, "replays": scenes.replays, "rules-search": scenes.search,
+}
+"""What looks alike whatever is played, and is shown with the first game."""
+
+ANY: Final[Mapping[str, Stager]] = {
+    "setup": scenes.setup, "turn": scenes.turn, "turn-held": scenes.held, "turn-refused": scenes.refused,
+    "turn-closer": scenes.closer, "turn-hint": scenes.hint, "handover": scenes.handover, "sheet": scenes.sheet,
+    "scoring": scenes.scoring, "scoring-chart": scenes.chart, "replay": scenes.replay, "rules": scenes.rules(),
     "rules-course": scenes.rules(course=True), "rules-history": scenes.rules(history=True),
-    "rules-subject": scenes.subject, "rules-search": scenes.search,
-    "turn-founds": boards.would("ProvinceFounded"), "turn-joins": boards.would("ProvinceJoined"),
-    "turn-takes": boards.would("VillageTaken", without="ProvinceJoined"), "turn-laid": boards.laid,
-    "turn-village": boards.village, "turn-lion": scenes.turn, "editor": boards.editor,
-    "editor-wrong": boards.editor_wrong,
+    "rules-subject": scenes.subject,
 }
-"""Every picture that can be taken, by name."""
+"""What any game has; `own` knows what else."""
 
-OF_GAME: Final[Mapping[str, tuple[str, ...]]] = {
-    "qin": ("setup", "turn", "turn-held", "turn-refused", "turn-founds", "turn-joins", "turn-takes", "turn-laid",
-            "turn-village", "turn-closer", "turn-hint", "turn-lion", "handover", "sheet", "scoring", "scoring-chart",
-            "replay", "rules", "rules-course", "rules-history", "rules-subject", "editor", "editor-wrong"),
-}
-"""The pictures of games beside the first: what looks otherwise than there."""
 
-OWN: Final = ("turn-founds", "turn-joins", "turn-takes", "turn-laid", "turn-village", "turn-lion", "editor",
-              "editor-wrong")
-"""Those that the first game does not have."""
+def stagers(game: str) -> Mapping[str, Stager]:
+    """Every picture that can be taken with that game, by name."""
+    return {**FRAME, **ANY, **own(game).stagers}
 
 
 def scenes_of(game: str) -> tuple[str, ...]:
-    """The pictures there are of a game."""
-    return OF_GAME.get(game) or tuple(scene for scene in STAGERS if scene not in OWN)
+    """The pictures that show a game: of the frame's own scenes only the first one's."""
+    return tuple(name for name in stagers(game) if game == FIRST or name not in FRAME)
 
 
 @contextmanager
 def staged(shot: Shot) -> Iterator[Pilot]:
     """The program showing that, at rest, in a folder that is gone afterwards. Raises BadInput."""
     game = find_game(shot.game)
-    if shot.scene not in STAGERS:
-        raise BadInput(f"there is no scene {shot.scene!r}; there are {', '.join(STAGERS)}")
-    if shot.scene in OWN and shot.scene not in scenes_of(shot.game):
-        having = ", ".join(key for key in GAMES if shot.scene in scenes_of(key))
-        raise BadInput(f"{game.key} has no scene {shot.scene!r}; it is of {having}")
+    known = stagers(shot.game)
+    if shot.scene not in known:
+        having = [key for key in GAMES if shot.scene in stagers(key)]
+        if having:
+            raise BadInput(f"{game.key} has no scene {shot.scene!r}; it is of {', '.join(having)}")
+        raise BadInput(f"there is no scene {shot.scene!r}; there are {', '.join(known)}")
     if shot.players not in game.seats:
         raise BadInput(f"{game.key} is for {game.seats.start} to {game.seats.stop - 1} players, not {shot.players}")
     if shot.seat >= shot.players:
@@ -71,7 +66,7 @@ def staged(shot: Shot) -> Iterator[Pilot]:
     ):
         pilot.app.shows_folders = True  # the same picture on every system
         pilot.app.open("menu")
-        STAGERS[shot.scene](pilot, shot)
+        known[shot.scene](pilot, shot)
         pilot.idle()
         yield pilot
 

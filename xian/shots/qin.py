@@ -1,4 +1,4 @@
-"""Pictures of what only some games have: tiles that are laid on a board, and boards that players paint."""
+"""What only Qin has to show: tiles that are laid on a board, and boards that players paint."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Final, cast
 
 from xian.engine.game import BadInput, Move
 from xian.pilot import Pilot
-from xian.shots.scenes import Stager
+from xian.shots import scenes
+from xian.shots.own import Own, Stager
 from xian.shots.staging import Shot, decisions, drag_over, lay, tables
 from xian.table.preview import preview
 
 if TYPE_CHECKING:
     from xian.scenes.boards.board import Thing
     from xian.scenes.editor import Editor
-    from xian.scenes.turn import Turn
+    from xian.scenes.play.turn import Turn
 
 TURNS: Final = 4
 """Quarters that bring a tile round."""
@@ -35,22 +36,22 @@ def would(kind: str, without: str = "") -> Stager:
 
 def moves_to(found: Turn, kind: str, without: str) -> list[Move]:
     """The legal moves that would bring an event of the one kind, and none of the other."""
-    game, view = found.match.game, found.match.view(found.flow.seat)
-    legal = found.board.shown.legal if found.board.shown is not None else ()
+    game, view = found.match.game, found.match.view(found.progress.seat)
+    legal = found.table.board.shown.legal if found.table.board.shown is not None else ()
     brings = {move: {event.kind for event in preview(game, view, move).events} for move in legal}
     return [move for move, kinds in brings.items() if kind in kinds and without not in kinds]
 
 
 def hold(pilot: Pilot, found: Turn, pieces: list[Thing], move: Move) -> bool:
     """Take up the tile of a move, turned as the move has it, and hold it where it would lie; whether one can."""
-    board = found.board
+    board = found.table.board
     for piece in pieces:
         for _ in range(TURNS):
             spot = next((id for id in board.targets(piece.id) if board.meaning(piece.id, id) == (move,)), None)
             tile, goal = board.thing(piece.id), board.thing(spot or "")
             if tile is not None and goal is not None:
                 drag_over(pilot, tile, goal)
-                return found.hand.over == spot
+                return found.table.held is not None and found.table.held.over == spot
             board.turn_piece(piece.id, 1)
     return False
 
@@ -59,18 +60,18 @@ def laid(pilot: Pilot, shot: Shot) -> None:
     """A tile that lies as a proposal, with the button that lays it."""
     would("ProvinceFounded")(pilot, shot)
     turn = cast("Turn", pilot.scene)
-    assert turn.hand.held is not None
-    pilot.up(turn.hand.held.at)
+    assert turn.table.held is not None
+    pilot.up(turn.table.held.at)
     pilot.move((4, 4))
 
 
 def village(pilot: Pilot, shot: Shot) -> None:
     """A village that is looked at: who leads there."""
     found = lay(pilot, shot, decisions(shot)[0])
-    leads = [thing for thing in found.board.things if thing.kind == "lead"]
+    leads = [thing for thing in found.table.board.things if thing.kind == "lead"]
     if not leads:
         raise BadInput("nobody is at a village yet")
-    at = found.board.thing(f"village.{leads[len(leads) // 2].id.partition('.')[2]}")
+    at = found.table.board.thing(f"village.{leads[len(leads) // 2].id.partition('.')[2]}")
     assert at is not None
     pilot.move((at.box.x + 3, at.box.y + 3))
 
@@ -108,3 +109,13 @@ def paint(found: Editor, name: str, *squares: tuple[int, int]) -> None:
     brush = next(brush for brush, its_name in found.painting.NAMES.items() if its_name == name)
     for row, column in squares:
         found.paint_square(row, column, brush)
+
+
+OWN: Final = Own(
+    stagers={
+        "turn-founds": would("ProvinceFounded"), "turn-joins": would("ProvinceJoined"),
+        "turn-takes": would("VillageTaken", without="ProvinceJoined"), "turn-laid": laid, "turn-village": village,
+        "turn-lion": scenes.turn, "editor": editor, "editor-wrong": editor_wrong,
+    },
+    options={"turn-lion": {"board": "lion"}},
+)

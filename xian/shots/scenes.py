@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeAlias, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from xian.engine.game import BadInput
 from xian.engine.registry import GAMES
 from xian.pilot import Pilot
+from xian.shots.own import Stager
 from xian.shots.staging import Shot, decisions, drag_over, lay, match_after, moves_of, put_save, set_time, tables
 from xian.table.folders import Folders
 
 if TYPE_CHECKING:
-    from xian.scenes.turn import Turn
-
-Stager: TypeAlias = "Callable[[Pilot, Shot], None]"
-"""Brings the program, standing on its menu, to what is shown."""
+    from xian.scenes.play.turn import Turn
 
 NOW: Final = datetime(2026, 3, 2, 9, 15)
 PLAYED: Final = (datetime(2026, 3, 2, 8, 40), datetime(2026, 3, 1, 20, 30, 5), datetime(2026, 2, 21, 17, 5, 40))
@@ -83,8 +80,8 @@ def held(pilot: Pilot, shot: Shot) -> None:
     """A piece that has several places to go to in the hand, over one of them."""
     for found, pieces in tables(pilot, shot):
         for piece in pieces:
-            targets = found.board.targets(piece.id)
-            goal = found.board.thing(targets[len(targets) // 2])
+            targets = found.table.board.targets(piece.id)
+            goal = found.table.board.thing(targets[len(targets) // 2])
             if len(targets) >= CHOICE and goal is not None:
                 drag_over(pilot, piece, goal)
                 return
@@ -94,31 +91,31 @@ def held(pilot: Pilot, shot: Shot) -> None:
 def refused(pilot: Pilot, shot: Shot) -> None:
     """A piece over a place where it may not go, with the reason."""
     for found, pieces in tables(pilot, shot):
-        spots = [thing for thing in found.board.things if thing.spot]
+        spots = [thing for thing in found.table.board.things if thing.spot]
         for piece in pieces:
             for spot in spots:
-                if (spot.id not in found.board.targets(piece.id) and spot.id != piece.id
-                        and found.hand.why_not(piece.id, spot.id) is not None):
+                if (spot.id not in found.table.board.targets(piece.id) and spot.id != piece.id
+                        and found.table.why_not(piece.id, spot.id) is not None):
                     drag_over(pilot, piece, spot)
-                    if found.why[1]:
+                    if found.table.why[1]:
                         return
-                    found.hand.cancel()
+                    found.table.cancel()
     raise BadInput(f"nothing is refused to seat {shot.seat + 1} in this game")
 
 
 def closer(pilot: Pilot, shot: Shot) -> None:
     """An opponent looked at closely."""
-    lay(pilot, shot, decisions(shot)[0]).side.pin_seat((shot.seat + 1) % shot.players)
+    lay(pilot, shot, decisions(shot)[0]).pin_seat((shot.seat + 1) % shot.players)
     pilot.app.wake()
 
 
 def hint(pilot: Pilot, shot: Shot) -> None:
-    lay(pilot, shot, decisions(shot)[0]).side.hint()
+    lay(pilot, shot, decisions(shot)[0]).hint()
     pilot.app.wake()
 
 
 def question(pilot: Pilot, shot: Shot) -> None:
-    lay(pilot, shot, decisions(shot)[0]).side.menu()
+    lay(pilot, shot, decisions(shot)[0]).menu()
 
 
 def reveal(pilot: Pilot, shot: Shot) -> None:
@@ -128,9 +125,9 @@ def reveal(pilot: Pilot, shot: Shot) -> None:
     steps = match_after(shot, 10**9).history.steps
     for step in [*reversed(steps[:position]), *steps[position:]]:
         for event in step.events:
-            revealed = found.board.revealed(event.seen_by(shot.seat))
-            if revealed is not None:
-                found.open_reveal(revealed)
+            interlude = found.table.board.interlude(event.seen_by(shot.seat))
+            if interlude is not None:
+                pilot.app.open("reveal", interlude=interlude, board=found.table.board)
                 return
     raise BadInput("nothing is revealed in this game")
 
@@ -139,7 +136,8 @@ def handover(pilot: Pilot, shot: Shot) -> None:
     """Two people share the screen."""
     lay(pilot, shot, decisions(shot)[0], persons=2)
     if pilot.where != "handover":
-        cast("Turn", pilot.scene).open_handover(shot.seat)
+        player = cast("Turn", pilot.scene).match.players[shot.seat]
+        pilot.app.open("handover", name_of=player.name, colour=player.colour)
 
 
 def sheet(pilot: Pilot, shot: Shot) -> None:
@@ -183,7 +181,7 @@ def replays(pilot: Pilot, shot: Shot) -> None:
 def subject(pilot: Pilot, shot: Shot) -> None:
     """What the rules say about a thing on the table."""
     found = lay(pilot, shot, decisions(shot)[0])
-    things = [thing for thing in found.board.things if thing.subject]
+    things = [thing for thing in found.table.board.things if thing.subject]
     if not things:
         raise BadInput("nothing on this table has a paragraph of its own")
     found.explain(things[0])

@@ -15,27 +15,24 @@ from xian.ai.bots import Opponent, own_rng
 from xian.ai.bots import sit as sit_down
 from xian.engine.game import Game, Move, Options, Param, Seat
 from xian.engine.record import PERSON, Player, write
+from xian.engine.registry import FIRST
 from xian.engine.registry import game as find_game
-from xian.engine.texts import say
+from xian.engine.texts import REFERENCE, say
 from xian.pilot import Pilot
+from xian.shots.own import own
 from xian.table.match import Match
 from xian.table.seats import sit
 from xian.table.settings import Settings
 
 if TYPE_CHECKING:
     from xian.scenes.boards.board import Thing
-    from xian.scenes.turn import Turn
+    from xian.scenes.play.turn import Turn
 
-MOVERS: Final = {"xian": "steward", "qin": "artisan"}
-"""Who plays the games that are shown; one that plays by figures alone goes on playing so when networks learn."""
 PERSONS: Final = ("Mei", "Bo")
 OPPONENTS: Final = ("artisan", "steward", "minister")
 """Who sits opposite, for their faces."""
 MIDDLE: Final = 0.55
 """How much of a game has been played when nothing else is asked for."""
-
-OPTIONS: Final[Mapping[str, dict[str, Param]]] = {"turn-lion": {"board": "lion"}}
-"""Of pictures whose game has others than the usual ones."""
 
 
 @dataclass(frozen=True)
@@ -43,20 +40,20 @@ class Shot:
     """A picture to take. `moves` is after how many moves; None leaves it to the scene."""
 
     scene: str
-    game: str = "xian"
+    game: str = FIRST
     players: int = 3
     seed: int = 3
     moves: int | None = None
     seat: Seat = 0
-    lang: str = "en"
+    lang: str = REFERENCE
     scale: float = 1.0
     size: tuple[int, int] = (1280, 720)
     contrast: bool = False
 
     @property
-    def extra(self) -> dict[str, Param]:
+    def extra(self) -> Mapping[str, Param]:
         """The options of its game."""
-        return OPTIONS.get(self.scene, {})
+        return own(self.game).options.get(self.scene, {})
 
     @property
     def settings(self) -> Settings:
@@ -75,7 +72,7 @@ def whole_game(
     """Every decision of a game that computer players play against each other, with its seat."""
     game = find_game(key)
     state = game.new(Options(players, game.house_pack(), dict(extra)), seed)
-    bots = [sit_down(Opponent(MOVERS[key]), game, own_rng(seed, seat, "shot")) for seat in range(players)]
+    bots = [sit_down(Opponent(own(key).mover), game, own_rng(seed, seat, "shot")) for seat in range(players)]
     found: list[tuple[Seat, Move]] = []
     while not state.over:
         seat = state.to_move
@@ -134,7 +131,7 @@ def tables(pilot: Pilot, shot: Shot) -> Iterator[tuple[Turn, list[Thing]]]:
     """The table at every decision of the seat at which it can take something up, and what it can."""
     for position in decisions(shot):
         found = lay(pilot, shot, position)
-        pieces = [thing for id in found.side.movable() if (thing := found.board.thing(id)) is not None]
+        pieces = [thing for id in found.table.movable() if (thing := found.table.board.thing(id)) is not None]
         if pieces:
             yield found, pieces
 
@@ -153,7 +150,7 @@ def drag_over(pilot: Pilot, piece: Thing, goal: Thing) -> None:
 
 def put_save(pilot: Pilot, shot: Shot, when: datetime, moves: int, name: str = "", picture: bool = False) -> None:
     """Save a staged game: by itself, or under a name a person gave it."""
-    from xian.scenes.turn_picture import keep_thumbnail
+    from xian.scenes.play.thumbnail import keep_thumbnail
 
     folders = pilot.app.folders
     match = match_after(shot, moves)
@@ -164,8 +161,7 @@ def put_save(pilot: Pilot, shot: Shot, when: datetime, moves: int, name: str = "
     path.write_text(write(match.record()), encoding="utf-8")
     set_time(path, when)
     if picture:
-        found = lay(pilot, shot, moves)
-        keep_thumbnail(path, pilot.app.pens, found.draw_alone, found.area)
+        keep_thumbnail(path, lay(pilot, shot, moves).table)
         pilot.app.home()
 
 

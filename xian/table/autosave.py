@@ -11,8 +11,8 @@ from typing import Final
 from xian.engine.game import Fault, GameError
 from xian.engine.record import PackFinder, no_packs, write
 from xian.table.match import Match
-from xian.table.order import SUFFIX, note
-from xian.table.saves import SaveFile, in_the_way, remove, resume, safe_stem, save_paths
+from xian.table.order import SUFFIX, in_the_way, note
+from xian.table.saves import SaveFile, remove, resume, safe_stem, save_paths
 from xian.table.taking_over import replaced
 
 KEPT: Final = 10
@@ -43,10 +43,10 @@ class Autosave:
         tell: Callable[[Fault], None] = say_nothing,
         now: Callable[[], datetime] = datetime.now,
     ) -> Autosave:
-        """Save a match in a file of its own, named by date, game and players; the oldest files make way."""
-        _make_way(folder, KEPT - 1)
+        """Save a match in a file of its own, named by date, game and players; then the oldest files make way."""
         autosave = cls(match, SaveFile(_new_path(match, folder, now())), tell)
-        autosave.save()
+        if autosave.save():
+            _make_way(folder, autosave.file.path)
         return autosave
 
     @classmethod
@@ -62,7 +62,7 @@ class Autosave:
         neither can be read."""
         match, loaded = resume(path, packs)
         told = replaced(match)
-        if folder is not None and path.resolve().parent != folder.resolve():
+        if folder is not None and path.parent.resolve() != folder.resolve():
             autosave = cls.start(match, folder, tell)
         else:
             autosave = cls(match, SaveFile(path, loaded.good), tell)
@@ -97,14 +97,15 @@ def _new_path(match: Match, folder: Path, moment: datetime) -> Path:
     stem = safe_stem(f"{moment:%Y-%m-%d %H.%M.%S} {match.game.key} {names}")
     path = folder / (stem + SUFFIX)
     number = 2
-    while in_the_way(path):
-        path = folder / f"{stem} {number}{SUFFIX}"
-        number += 1
+    with contextlib.suppress(GameError):  # what stands there is set aside
+        while in_the_way(path):
+            path = folder / f"{stem} {number}{SUFFIX}"
+            number += 1
     return path
 
 
-def _make_way(folder: Path, kept: int) -> None:
-    """Delete the oldest; a file that can't be deleted is no reason not to play."""
+def _make_way(folder: Path, new: Path) -> None:
+    """Delete the oldest beside the new one; a file that can't be deleted is no reason not to play."""
     with contextlib.suppress(GameError):
-        for path in save_paths(folder)[kept:]:
+        for path in [path for path in save_paths(folder) if path != new][KEPT - 1:]:
             remove(path)

@@ -16,13 +16,15 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, TypeAlias, cast
 
+from xian.engine import data
 from xian.engine.components import FORMAT
-from xian.engine.data import COMPONENTS, read_text
 from xian.engine.game import Fault, Game, GameError, Pack
+from xian.engine.intake import read_bytes, read_text
 from xian.engine.record import clean_name
 from xian.engine.texts import LANGUAGES
-from xian.table.folders import LARGEST_PACK, pack_files, read_bytes, read_pack
-from xian.table.saves import SaveFile
+from xian.table.folders import LARGEST_PACK, pack_files, read_pack
+from xian.table.order import BACKUP
+from xian.table.writing import put, stands
 
 LONGEST_TITLE: Final = 30
 """Letters of a board's name."""
@@ -51,7 +53,7 @@ def problems(game: Game, rows: Sequence[str]) -> list[tuple[int, Fault]]:
 def known_boards(folder: Path, game: Game, lang: str) -> tuple[list[KnownBoard], list[GameError]]:
     """The boards that come with the program and those of the player's packs; and what is wrong with files that can't
     be used."""
-    found = boards_in(read_text(COMPONENTS / f"{game.key}.toml"), lang)
+    found = boards_in(data.read_text(data.COMPONENTS / f"{game.key}.toml"), lang)
     wrong: list[GameError] = []
     try:
         paths = pack_files(folder, game)
@@ -60,7 +62,7 @@ def known_boards(folder: Path, game: Game, lang: str) -> tuple[list[KnownBoard],
     for path in paths:
         try:
             read_pack(game, path)
-            text = read_bytes(path, LARGEST_PACK).decode("utf-8-sig")
+            text = read_text(path, LARGEST_PACK)
         except GameError as error:
             wrong.append(error)
         else:
@@ -102,10 +104,11 @@ def pack_text(game: Game, title: str, rows: Sequence[str]) -> str:
 
 def keep_board(folder: Path, game: Game, title: str, rows: Sequence[str]) -> tuple[Path, Pack]:
     """Write the board's pack, unless something is wrong with it. Raises BadInput or FileTrouble; what stood in the
-    file is then as good as before."""
+    file is then as good as before; where it is replaced, its copy stays beside it."""
     path = path_of(folder, game, title)
     text = pack_text(game, title, rows)
     pack = game.read_pack(text, path.name)
-    good = path.read_bytes() if path.is_file() else None
-    SaveFile(path, good).write(text)
+    if stands(path):
+        put(path.with_name(path.name + BACKUP), read_bytes(path, LARGEST_PACK))
+    put(path, text.encode())
     return path, pack

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from xian.engine.game import Game, Offer, Pack, Param
-from xian.engine.texts import say
+from xian.engine.texts import REFERENCE, say
 
 
 def valid(game: Game, pack: Pack, players: int, wish: Any) -> dict[str, Param]:
@@ -36,5 +36,6 @@ def words(game: Game, offer: Offer, value: Param, names: Sequence[str], lang: st
     if offer.seats and isinstance(value, int) and value > 0:
         return names[value - 1]
     if offer.titles:
-        return offer.titles.get(value, {}).get(lang) or str(value)
+        titles = offer.titles.get(value, {})
+        return titles.get(lang) or titles.get(REFERENCE) or str(value)
     return say(lang, f"offer-{game.key}.{offer.name}-{value}")

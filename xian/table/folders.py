@@ -14,6 +14,7 @@ import appdirs
 
 import xian
 from xian.engine.game import BadInput, Fault, Game, GameError, Pack
+from xian.engine.intake import names, read_text, trouble
 from xian.engine.record import PackFinder
 
 OVERRIDE: Final = "XIAN_DATA_DIR"
@@ -21,29 +22,13 @@ OVERRIDE: Final = "XIAN_DATA_DIR"
 PORTABLE_FILE: Final = "portable.txt"
 """A file of this name beside the program keeps everything beside the program."""
 LARGEST_PACK: Final = 1 << 20
+MOST_PACKS: Final = 500
+"""Files in the folder of a game's packs."""
+AUTOSAVES: Final = "auto"
+EXPORTS: Final = "exports"
+PICTURES: Final = "pictures"
+HOMES: Final = ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME")
 _NAME: Final = "xian"
-
-_REASONS: Final = {
-    errno.ENOSPC: Fault("file.full"),
-    errno.EACCES: Fault("file.not-allowed"),
-    errno.EPERM: Fault("file.not-allowed"),
-    errno.EROFS: Fault("file.read-only"),
-    errno.ENOENT: Fault("file.absent"),
-    errno.ENOTDIR: Fault("file.in-the-way"),
-    errno.EEXIST: Fault("file.in-the-way"),
-    errno.EISDIR: Fault("file.folder"),
-    errno.ENAMETOOLONG: Fault("file.name-long"),
-}
-
-
-class FileTrouble(GameError):
-    """A file or folder can't be read or written: which one, and why."""
-
-
-def trouble(path: Path, error: OSError) -> FileTrouble:
-    """What the system said about that path; its own words where we have none for it."""
-    reason = _REASONS.get(error.errno or 0) or error.strerror or Fault("file.no-reason")
-    return FileTrouble(Fault("in-file", source=str(path), reason=reason))
 
 
 @dataclass(frozen=True)
@@ -64,7 +49,7 @@ class Folders:
     @property
     def autosaves(self) -> Path:
         """Where games save themselves."""
-        return self.saves / "auto"
+        return self.saves / AUTOSAVES
 
 
 def program_folder() -> Path:
@@ -77,14 +62,18 @@ def program_folder() -> Path:
 def find_folders(
     portable: bool = False, program: Path | None = None, environment: Mapping[str, str] | None = None
 ) -> Folders:
-    """The folders to use: the environment's, else beside the program in portable mode, else the system's."""
+    """The folders to use: the environment's, else beside the program in portable mode, else the system's. Raises
+    BadInput when nothing says where the user's home is."""
     chosen = (os.environ if environment is None else environment).get(OVERRIDE, "").strip()
     if chosen:
+        if chosen.startswith("~"):
+            mend_home()
         return Folders.under(Path(chosen).expanduser().absolute())
     beside = program or program_folder()
     if portable or (beside / PORTABLE_FILE).is_file():
         saves = beside / "saves"
         return Folders(saves, saves / "config", saves / "log", saves, saves / "packs")
+    mend_home()
     data = Path(appdirs.user_data_dir(_NAME, appauthor=False))
     return Folders(
         data,
@@ -93,6 +82,19 @@ def find_folders(
         data / "saves",
         data / "packs",
     )
+
+
+def mend_home() -> None:
+    """Take out of the environment, for us and for what we start, what would keep the user's files wherever the program
+    was started: the base directory specification says that an empty or relative folder counts for nothing. Raises
+    BadInput when no home is left."""
+    for name in HOMES:
+        if name in os.environ and not Path(os.environ[name]).is_absolute():
+            del os.environ[name]
+    try:
+        Path.home()
+    except RuntimeError:
+        raise BadInput(Fault("file.no-home", variable=OVERRIDE)) from None
 
 
 def ready(folder: Path) -> Path:
@@ -106,33 +108,14 @@ def ready(folder: Path) -> Path:
     return folder
 
 
-def read_bytes(path: Path, most: int) -> bytes:
-    """The file's bytes. Raises FileTrouble, or BadInput when there are more than `most`."""
-    try:
-        with path.open("rb") as file:
-            data = file.read(most + 1)
-    except OSError as error:
-        raise trouble(path, error) from error
-    if len(data) > most:
-        raise BadInput(Fault("file.longer", most=most), source=str(path))
-    return data
-
-
 def read_pack(game: Game, path: Path) -> Pack:
     """The component pack in that file. Raises FileTrouble or BadInput."""
-    try:
-        text = read_bytes(path, LARGEST_PACK).decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise BadInput(Fault("file.text"), source=str(path)) from None
-    return game.read_pack(text, str(path))
+    return game.read_pack(read_text(path, LARGEST_PACK), str(path))
 
 
 def pack_files(folder: Path, game: Game) -> list[Path]:
     """The player's own component packs for that game, `packs/<game>/*.toml`."""
-    try:
-        return sorted(path for path in (folder / game.key).glob("*.toml") if path.is_file())
-    except OSError as error:
-        raise trouble(folder / game.key, error) from error
+    return [folder / game.key / name for name in names(folder / game.key, ".toml", MOST_PACKS)]
 
 
 def pack_finder(folder: Path) -> PackFinder:

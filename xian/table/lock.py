@@ -14,16 +14,23 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from xian.engine.game import GameError
-from xian.table.folders import ready, trouble
+from xian.engine.intake import json_data, names, read_bytes
+from xian.table.folders import ready
+from xian.table.writing import put
 
 FILE: Final = "xian.lock"
 SPOOL: Final = "hand-over"
 """Folder of the requests that wait for the first program."""
 ENDING: Final = ".json"
 MOST_BYTES: Final = 64 << 10
+MOST_WISHES: Final = 3
+"""Records shown at one look; nobody double-clicks more."""
 PATIENCE: Final = 3.0
 """Seconds that the second program gives the first."""
 
+LOCK_FLAGS: Final = (os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
+                     | getattr(os, "O_NOINHERIT", 0))
+"""Nothing is read from it, and a pipe of that name is not waited for."""
 TAKEN: Final = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
 
 if sys.platform == "win32":
@@ -45,9 +52,14 @@ class Lock:
         self.folder = folder
         self._file = file
 
+    @property
+    def holds(self) -> bool:
+        """Whether nobody else can hold it."""
+        return self._file is not None
+
     def received(self) -> list[Path | None]:
         """What other starts have asked to be shown since the last look; None asks for the window alone."""
-        return received(self.folder) if self._file is not None else []
+        return received(self.folder) if self.holds else []
 
     def close(self) -> None:
         if self._file is not None:
@@ -64,9 +76,10 @@ class Lock:
 def take(folder: Path) -> Lock | None:
     """The lock of that data folder; None when another program holds it."""
     try:
-        file = (ready(folder) / FILE).open("ab")
+        handle = os.open(ready(folder) / FILE, LOCK_FLAGS, 0o600)
     except (GameError, OSError):
         return Lock(folder, None)
+    file = os.fdopen(handle, "ab")
     try:
         _hold(file)
     except OSError as error:
@@ -81,15 +94,10 @@ def hand_over(
 ) -> bool:
     """Ask the first program to show a record, or itself; whether it has taken the request. Raises FileTrouble."""
     spool = folder / SPOOL
-    request = ready(spool) / f"{time.time_ns()}-{os.getpid()}{ENDING}"
-    try:
-        unfinished = request.with_suffix(".tmp")
-        unfinished.write_text(json.dumps({"record": str(record) if record else None}), encoding="utf-8")
-        unfinished.replace(request)
-    except OSError as error:
-        raise trouble(request, error) from error
+    request = spool / f"{time.time_ns()}-{os.getpid()}{ENDING}"
+    put(request, json.dumps({"record": str(record) if record else None}).encode())
     end = time.monotonic() + patience
-    while request.exists():
+    while os.path.lexists(request):
         if time.monotonic() >= end:
             with suppress(OSError):
                 request.unlink()
@@ -101,21 +109,15 @@ def hand_over(
 
 def received(folder: Path) -> list[Path | None]:
     """Take the requests out of the spool, the oldest first. What can't be read is thrown away."""
-    try:
-        requests = sorted(path for path in (folder / SPOOL).iterdir() if path.name.endswith(ENDING))
-    except OSError:
-        return []
     wishes: list[Path | None] = []
-    for request in requests:
-        try:
-            with request.open("rb") as file:
-                data = file.read(MOST_BYTES)
-            request.unlink()
-        except OSError:
-            continue
-        with suppress(ValueError, RecursionError):
-            wishes += _wish(json.loads(data))
-    return wishes
+    with suppress(GameError):
+        for name in names(folder / SPOOL, ENDING):
+            request = folder / SPOOL / name
+            with suppress(GameError):
+                wishes += _wish(json_data(read_bytes(request, MOST_BYTES)))
+            with suppress(OSError):
+                request.unlink()
+    return wishes[:MOST_WISHES]
 
 
 def _wish(data: Any) -> list[Path | None]:

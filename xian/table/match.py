@@ -1,11 +1,10 @@
-"""A match: a game with somebody at every seat. The rules guard every move, views and masked events keep every
-secret, and what has happened is told to whoever listens."""
+"""A match: a game with somebody at every seat. The rules guard every move, views and masked events keep every secret,
+and whoever watches is told that something has changed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
 from xian.engine.game import (
     NOBODY,
@@ -27,16 +26,6 @@ from xian.table.history import History
 from xian.table.seats import check_names, check_seats
 from xian.table.undo import redo_to, undo_to
 
-Listener: TypeAlias = Callable[[Event, int], None]
-"""Hears an event and its place in the game: the first event has place 0."""
-
-
-@dataclass(frozen=True)
-class TakenBack(Event):
-    """Moves were taken back: `moves` remain, and every event from this one's place on is void."""
-
-    moves: int
-
 
 class Match:
     """The table. Seats decide through `play`, `undo` and `redo`; everything else only looks."""
@@ -48,7 +37,6 @@ class Match:
         self.players = tuple(players)
         self.history = history
         self.notes: tuple[str, ...] = ()
-        self._listeners: list[tuple[Listener, Seat | None]] = []
         self._watchers: list[Callable[[], Any]] = []
 
     @classmethod
@@ -93,9 +81,8 @@ class Match:
     def play(self, seat: Seat, move: Move) -> Step:
         """That seat plays that move. Raises IllegalMove, and nothing has changed."""
         check(self.game, self.state, seat, move)
-        place = len(self.history.events())
         step = self.history.play(move)
-        self._tell(step.events, place)
+        self._changed()
         return step
 
     def bot_decides(self, seat: Seat, decide: Callable[[View], Move]) -> Step:
@@ -135,14 +122,10 @@ class Match:
         self.go(found)
 
     def go(self, position: int) -> None:
-        """Stand at any position of the game, for analysis and replay; listeners are told."""
-        place, before = len(self.history.events()), self.history.position
-        self.history.go(position)
-        events = self.history.events()
-        if position < before:
-            self._tell([TakenBack(position)], len(events))
-        elif position > before:
-            self._tell(events[place:], place)
+        """Stand at any position of the game, for analysis and replay."""
+        if position != self.history.position:
+            self.history.go(position)
+            self._changed()
 
     def comment(self, text: str) -> None:
         """Comment on the last move, in the record."""
@@ -151,28 +134,15 @@ class Match:
             self.history.comment(cleaned)
             self._changed()
 
-    # Looking and listening
+    # Looking
 
     def events_for(self, seat: Seat = NOBODY) -> list[Event]:
         """All that has happened, as that seat may know it; an onlooker's share unless a seat is given."""
         return [event.seen_by(seat) for event in self.history.events()]
 
-    def listen(self, listener: Listener, seat: Seat | None = None) -> Callable[[], None]:
-        """Tell the listener every event from now on, as that seat may know it; unmasked when no seat is given.
-        Returns what ends it."""
-        entry = (listener, seat)
-        self._listeners.append(entry)
-        return lambda: self._listeners.remove(entry)
-
     def on_change(self, watcher: Callable[[], Any]) -> None:
         """Call the watcher after every move, undo, redo and comment."""
         self._watchers.append(watcher)
-
-    def _tell(self, events: Sequence[Event], place: int) -> None:
-        for listener, seat in tuple(self._listeners):
-            for offset, event in enumerate(events):
-                listener(event if seat is None else event.seen_by(seat), place + offset)
-        self._changed()
 
     def _changed(self) -> None:
         for watcher in tuple(self._watchers):

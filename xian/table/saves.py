@@ -6,24 +6,24 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from xian.engine.game import BadInput, Fault, GameError
+from xian.engine.intake import read_bytes, trouble
 from xian.engine.record import MOST_BYTES, PackFinder, Record, Replay, no_packs, parse, replay, write
-from xian.table.folders import read_bytes, ready, trouble
 from xian.table.match import Match
+from xian.table.order import BACKUP as BACKUP
+from xian.table.order import SUFFIX as SUFFIX
+from xian.table.order import latest_first, moment, saves_in
+from xian.table.writing import is_file, put, replace, stands, unfinished
 
-SUFFIX: Final = ".xian"
-BACKUP: Final = ".bak"
-"""Added to a save's name: the good copy before it."""
 SPOILT: Final = ".bad"
 """Added to a save's name: what stood there and could not be read, kept for whoever can mend it."""
+PICTURE: Final = ".png"
+"""The ending of the small picture of a save."""
 LONGEST_STEM: Final = 60
-WAITS: tuple[float, ...] = (0.01, 0.04, 0.1, 0.2) if os.name == "nt" else ()
-"""Seconds to wait before trying again: virus scanners on Windows hold new files for a moment."""
 
 _UNSAFE: Final = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]+')
 _DEVICE: Final = re.compile(r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\..*)?\Z", re.IGNORECASE)
@@ -53,59 +53,20 @@ class SaveFile:
         """Put the text there; what was good there becomes the backup. Raises FileTrouble, and then the file or
         its backup is as good as before."""
         data = text.encode()
-        temporary = _beside(self.path, ".tmp")
-        ready(self.path.parent)
-        try:
-            _write_through(temporary, data)
-            self._set_aside()
-            _replace(temporary, self.path)
-            _sync_folder(self.path.parent)
-        except OSError as error:
-            with contextlib.suppress(OSError):
-                temporary.unlink(missing_ok=True)
-            raise trouble(self.path, error) from error
+        put(self.path, data, self._set_aside)
         self.good = data
 
     def _set_aside(self) -> None:
         """Make way. A file that isn't known to be good never takes the backup's place."""
-        if not self.path.exists():
+        if not stands(self.path):
             return
-        if not self.path.is_file():
+        if not is_file(self.path):
             raise BadInput(Fault("file.not-saved"), source=str(self.path))
         try:
-            good = self.path.read_bytes() == self.good
-        except OSError:
+            good = self.good is not None and read_bytes(self.path, len(self.good)) == self.good
+        except GameError:
             good = False
-        _replace(self.path, _beside(self.path, BACKUP if good else SPOILT))
-
-
-def _write_through(path: Path, data: bytes) -> None:
-    """Write, and wait until the disk has it."""
-    with path.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-
-
-def _replace(old: Path, new: Path) -> None:
-    for wait in WAITS:
-        try:
-            old.replace(new)
-        except PermissionError:
-            time.sleep(wait)
-        else:
-            return
-    old.replace(new)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Have the names on the disk too. Windows can't, and some file systems won't: the data is safe by now."""
-    with contextlib.suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+        replace(self.path, _beside(self.path, BACKUP if good else SPOILT))
 
 
 def save_as(record: Record, path: Path, packs: PackFinder = no_packs) -> None:
@@ -165,18 +126,8 @@ class Listed:
 
 
 def save_paths(folder: Path) -> list[Path]:
-    """The saves in a folder, the latest first; those of which only the backup is left included."""
-    times: dict[Path, int] = {}
-    try:
-        for file in folder.iterdir():
-            if file.name.endswith((SUFFIX, SUFFIX + BACKUP)) and file.is_file():
-                path = file.with_name(file.name.removesuffix(BACKUP))
-                times[path] = max(times.get(path, 0), file.stat().st_mtime_ns)
-    except FileNotFoundError:
-        return []
-    except OSError as error:
-        raise trouble(folder, error) from error
-    return sorted(times, key=lambda path: (times[path], path.name), reverse=True)
+    """The saves in a folder, the latest first; those of which only the backup is left included. Raises GameError."""
+    return latest_first(saves_in(folder))
 
 
 def list_saves(folder: Path) -> list[Listed]:
@@ -185,20 +136,18 @@ def list_saves(folder: Path) -> list[Listed]:
 
 
 def _listed(path: Path) -> Listed:
-    file = path if path.exists() else _beside(path, BACKUP)
+    file = path if os.path.lexists(path) else _beside(path, BACKUP)
     try:
-        changed = file.stat().st_mtime
-        return Listed(path, changed, parse(read_bytes(file, MOST_BYTES), str(file)))
-    except OSError as error:
-        return Listed(path, 0.0, None, trouble(path, error))
+        return Listed(path, moment(path), parse(read_bytes(file, MOST_BYTES), str(file)))
     except GameError as error:
-        return Listed(path, changed, None, error)
+        return Listed(path, moment(path), None, error)
 
 
 def remove(path: Path) -> None:
-    """Delete a save with its backup. Raises FileTrouble."""
+    """Delete a save with all that belongs to it, itself last. Raises FileTrouble."""
     try:
-        for ending in ("", BACKUP, SPOILT, ".tmp"):
-            _beside(path, ending).unlink(missing_ok=True)
+        own = [_beside(path, ending) for ending in (SPOILT, BACKUP, "")]
+        for file in (path.with_suffix(PICTURE), unfinished(path), *own):
+            file.unlink(missing_ok=True)
     except OSError as error:
         raise trouble(path, error) from error

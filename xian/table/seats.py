@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from xian.engine.game import BadInput, Fault, Game, Seat
+from xian.engine.letters import same
 from xian.engine.record import PERSON, Player, clean_name
 
 COLOURS: Final = ("purple", "orange", "cyan", "jade")
@@ -43,7 +44,7 @@ def check_names(players: Sequence[Player]) -> None:
     """Refuse a name given to two seats: nobody could tell them apart in the log."""
     taken: dict[str, int] = {}
     for seat, player in enumerate(players, 1):
-        name = player.name.casefold()
+        name = same(player.name)
         if name in taken:
             raise BadInput(Fault("seats.same-name", one=taken[name], other=seat, name=repr(player.name)))
         taken[name] = seat

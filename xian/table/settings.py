@@ -4,15 +4,23 @@ and says so."""
 from __future__ import annotations
 
 import json
+import os
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
 from xian.engine.game import GameError
-from xian.table.folders import read_bytes, ready, trouble
+from xian.engine.intake import json_data, read_bytes
+from xian.engine.record_parts import DIGEST_LENGTH, LONGEST_NAME, MOST_PLAYERS
+from xian.engine.registry import GAMES
+from xian.table.writing import put
 
 FILE: Final = "settings.json"
 MOST_BYTES: Final = 64 << 10
+SEAT: Final = ("kind", "name", "colour", "temper")
+MOST_OPTIONS: Final = 20
+LARGEST: Final = 1 << 63
 SCALES: Final = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 SPEEDS: Final = (0, 1, 2, 3)
 """0 is at once, 1 slow, 2 as usual, 3 quick."""
@@ -86,11 +94,11 @@ class Read:
 def read_settings(folder: Path) -> Read:
     """The settings in that folder; what can't be used is replaced by what comes with the program."""
     path = folder / FILE
-    if not path.exists():
+    if not os.path.lexists(path):
         return Read(Settings())
     try:
-        found = json.loads(read_bytes(path, MOST_BYTES).decode("utf-8"))
-    except (GameError, ValueError, RecursionError):
+        found = json_data(read_bytes(path, MOST_BYTES))
+    except GameError:
         return Read(Settings(), ("file",))
     if not isinstance(found, dict):
         return Read(Settings(), ("file",))
@@ -98,18 +106,40 @@ def read_settings(folder: Path) -> Read:
     bad = tuple(sorted(name for name in found if name in LIMITS and name not in good))
     if "window" in good:
         good["window"] = tuple(good["window"])
+    if "last_setup" in good:
+        good["last_setup"] = bounded(good["last_setup"])
     return Read(Settings(**good), bad)
 
 
 def write_settings(folder: Path, settings: Settings) -> None:
     """Keep the settings. Raises FileTrouble."""
-    path = ready(folder) / FILE
-    fresh = path.with_name(FILE + ".tmp")
-    try:
-        fresh.write_text(json.dumps(asdict(settings), indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-        fresh.replace(path)
-    except OSError as error:
-        raise trouble(path, error) from error
+    kept = replace(settings, last_setup=bounded(settings.last_setup))
+    text = json.dumps(asdict(kept), indent=2, ensure_ascii=False) + "\n"
+    put(folder / FILE, text.encode("utf-8", "replace"))  # half a character would not be read again
+
+
+def bounded(setups: Mapping[str, Any]) -> dict[str, Any]:
+    """Of what was chosen at the last set-ups, what a set-up can have chosen (`tables.to_data`): it never grows."""
+    return {key: _bounded_setup(setup) for key, setup in setups.items() if key in GAMES and isinstance(setup, Mapping)}
+
+
+def _bounded_setup(setup: Mapping[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    seats, pack, extra = setup.get("seats"), setup.get("pack"), setup.get("extra")
+    if isinstance(seats, list):
+        found["seats"] = [{name: _word(seat.get(name)) for name in SEAT} for seat in seats[:MOST_PLAYERS]
+                          if isinstance(seat, Mapping)]
+    if isinstance(pack, str):
+        found["pack"] = pack[:DIGEST_LENGTH[1]]
+    if isinstance(extra, Mapping):
+        found["extra"] = {_word(name): value if type(value) is int else _word(value)
+                          for name, value in list(extra.items())[:MOST_OPTIONS]
+                          if isinstance(value, str) or (type(value) is int and abs(value) < LARGEST)}
+    return found
+
+
+def _word(value: Any) -> str:
+    return value[:LONGEST_NAME] if isinstance(value, str) else ""
 
 
 def changed(settings: Settings, **values: Any) -> Settings:

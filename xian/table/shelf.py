@@ -9,27 +9,24 @@ from __future__ import annotations
 
 import contextlib
 import re
-import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from xian.engine.game import GameError
+from xian.engine.intake import read_bytes, read_start
 from xian.engine.record import MOST_BYTES, Heading, PackFinder, Record, no_packs, parse, replay
-from xian.table.folders import Folders, read_bytes, ready, trouble
-from xian.table.saves import BACKUP, SPOILT, SUFFIX, SaveFile, safe_stem, save_paths
+from xian.table import bin
+from xian.table.folders import EXPORTS, Folders, ready
+from xian.table.moving import move_all
+from xian.table.order import BACKUP, REPLAYS, SUFFIX, in_the_way, latest_first, moment, note, saves_in
+from xian.table.saves import PICTURE, SPOILT, SaveFile, safe_stem
+from xian.table.writing import put, stands
 
 SAVES: Final = "saves"
-REPLAYS: Final = "replays"
-BIN: Final = "bin"
-EXPORTS: Final = "exports"
-KEPT_FOR: Final = timedelta(days=30)
-"""How long a game waits in the bin."""
-PICTURE: Final = ".png"
 HEADER_BYTES: Final = 4096
-BIN_NAME: Final = "%Y-%m-%d %H.%M.%S"
 _ENDED: Final = re.compile(rb"^result:", re.MULTILINE)
 _AUTOMATIC: Final = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d ")
 
@@ -74,72 +71,42 @@ class Shelved:
         return self.path.with_suffix(PICTURE)
 
 
+def copies(path: Path) -> tuple[Path, Path]:
+    """The file, and the good copy before it: whichever can be used, in this order."""
+    return path, path.with_name(path.name + BACKUP)
+
+
 def look_at(path: Path) -> Shelved:
     """Read one file, or its good copy; never raises."""
     problem: GameError | None = None
-    changed = 0.0
-    for file in (path, path.with_name(path.name + BACKUP)):
+    for file in copies(path):
         try:
-            changed = max(changed, file.stat().st_mtime)
-            return Shelved(path, changed, parse(read_bytes(file, MOST_BYTES), str(file)), problem)
-        except OSError as error:
-            problem = problem or trouble(file, error)
+            return Shelved(path, moment(path), parse(read_bytes(file, MOST_BYTES), str(file)), problem)
         except GameError as error:
             problem = problem or error
-    return Shelved(path, changed, None, problem)
+    return Shelved(path, moment(path), None, problem)
 
 
 def ended(path: Path) -> bool:
     """Whether the game of that file has a result; reads no more than its header."""
-    for file in (path, path.with_name(path.name + BACKUP)):
-        try:
-            with file.open("rb") as opened:
-                return _ENDED.search(opened.read(HEADER_BYTES).partition(b"\n\n")[0]) is not None
-        except OSError:
-            continue
+    for file in copies(path):
+        with contextlib.suppress(GameError):
+            return _ENDED.search(read_start(file, HEADER_BYTES).partition(b"\n\n")[0]) is not None
     return False
 
 
-def written(path: Path) -> int:
-    """When the file or its copy was last written; 0 when neither is there."""
-    times = [0]
-    for file in (path, path.with_name(path.name + BACKUP)):
-        with contextlib.suppress(OSError):
-            times.append(file.stat().st_mtime_ns)
-    return max(times)
-
-
 def companions(path: Path) -> list[Path]:
-    """The file and what belongs to it, as far as it is there."""
-    beside = [path, *(path.with_name(path.name + ending) for ending in (BACKUP, SPOILT)), path.with_suffix(PICTURE)]
-    return [file for file in beside if file.exists()]
-
-
-def move_all(moves: Sequence[tuple[Path, Path]]) -> None:
-    """Move every file, or none. Raises FileTrouble."""
-    done: list[tuple[Path, Path]] = []
-    for old, new in moves:
-        try:
-            old.replace(new)
-        except OSError as error:
-            for before, after in reversed(done):
-                with contextlib.suppress(OSError):
-                    after.replace(before)
-            raise trouble(old, error) from error
-        done.append((old, new))
-
-
-def in_the_way(path: Path) -> bool:
-    """Whether a game of that name is there."""
-    return path.exists() or path.with_name(path.name + BACKUP).exists()
+    """The file and what belongs to it, as far as it is there. Raises FileTrouble."""
+    beside = [*copies(path), path.with_name(path.name + SPOILT), path.with_suffix(PICTURE)]
+    return [file for file in beside if stands(file)]
 
 
 def free_path(folder: Path, stem: str, same: bytes | None = None) -> Path:
     """A name in that folder that nothing has yet, or that has just these bytes."""
     path, number = folder / (stem + SUFFIX), 2
     while in_the_way(path):
-        with contextlib.suppress(OSError):
-            if same is not None and path.is_file() and path.read_bytes() == same:
+        with contextlib.suppress(GameError):
+            if same is not None and read_bytes(path, len(same)) == same:
                 return path
         path, number = folder / f"{stem} {number}{SUFFIX}", number + 1
     return path
@@ -169,19 +136,19 @@ class Shelf:
 
     @property
     def bin(self) -> Path:
-        return self.folders.saves / BIN
+        return self.folders.saves / bin.BIN
 
     def paths(self, what: str) -> list[Path]:
         """The saved games, or the finished ones and those from outside; the latest first."""
+        self.trouble = None
         own = [path for folder in (self.folders.autosaves, self.folders.saves) for path in self._paths(folder)]
         if what == REPLAYS:
             own = [path for path in own if ended(path)] + self._paths(self.replays)
-        return sorted(own, key=lambda path: (written(path), path.name), reverse=True)
+        return latest_first(own)
 
     def _paths(self, folder: Path) -> list[Path]:
-        self.trouble = None
         try:
-            return save_paths(folder)
+            return saves_in(folder)
         except GameError as error:
             self.trouble = error
             return []
@@ -195,19 +162,16 @@ class Shelf:
             raise NameTaken(f"{new.stem!r} is there already")
         moves = [(file, new.with_suffix(PICTURE) if file == path.with_suffix(PICTURE)
                   else new.with_name(new.name + file.name.removeprefix(path.name))) for file in companions(path)]
-        move_all(moves)
+        move_all(self.folders.saves, moves)
         return new
 
     def throw_away(self, path: Path, now: Callable[[], datetime] = datetime.now) -> Binned:
         """Put a game into the bin. Raises FileTrouble, and nothing has changed."""
-        name = format(now(), BIN_NAME)
-        folder, number = self.bin / name, 2
-        while folder.exists():
-            folder, number = self.bin / f"{name} {number}", number + 1
-        ready(folder)
-        moves = [(file, folder / file.name) for file in companions(path)]
+        files = companions(path)
+        folder = bin.new_folder(self.bin, now())
+        moves = [(file, folder / file.name) for file in files]
         try:
-            move_all(moves)
+            move_all(self.folders.saves, moves)
         except GameError:
             with contextlib.suppress(OSError):
                 folder.rmdir()
@@ -218,36 +182,33 @@ class Shelf:
         """Put a game back from the bin, under another name if its own is taken by now. Raises FileTrouble."""
         path = free_path(ready(binned.path.parent), binned.path.stem)
         old = binned.path.stem
-        move_all([(lies, path.with_name(path.stem + stood.name.removeprefix(old))) for stood, lies in binned.moved])
-        for folder in {lies.parent for _, lies in binned.moved}:
-            with contextlib.suppress(OSError):
-                folder.rmdir()
+        move_all(self.folders.saves, [(lies, path.with_name(path.stem + stood.name.removeprefix(old)))
+                                      for stood, lies in binned.moved])
+        bin.drop_empty(self.bin)
         return path
 
     def empty_bin(self, now: Callable[[], datetime] = datetime.now) -> None:
-        """Let go what has been in the bin for long; what can't be deleted or isn't ours stays."""
-        with contextlib.suppress(OSError):
-            for folder in list(self.bin.iterdir()):
-                with contextlib.suppress(ValueError):
-                    thrown = datetime.strptime(folder.name[:19], BIN_NAME)
-                    if now() - thrown > KEPT_FOR and folder.is_dir() and not folder.is_symlink():
-                        shutil.rmtree(folder, ignore_errors=True)
+        """Let go what has been in the bin for long."""
+        bin.let_go(self.bin, now)
 
     def export(self, path: Path) -> Path:
         """Copy a file as it is to where exports stand; where it stands now. Raises GameError."""
-        file = path if path.exists() else path.with_name(path.name + BACKUP)
-        return self._export(read_bytes(file, MOST_BYTES), path.stem)
+        try:
+            data = read_bytes(path, MOST_BYTES)
+        except GameError:
+            if stands(path):
+                raise
+            data = read_bytes(copies(path)[1], MOST_BYTES)
+        return self._export(data, path.stem)
 
     def export_text(self, text: str, stem: str) -> Path:
         """Write a record to where exports stand; where it stands now. Raises FileTrouble."""
         return self._export(text.encode(), safe_stem(stem))
 
     def _export(self, data: bytes, stem: str) -> Path:
-        path = free_path(ready(self.folders.data / EXPORTS), stem, data)
-        try:
-            path.write_bytes(data)
-        except OSError as error:
-            raise trouble(path, error) from error
+        path = free_path(self.folders.data / EXPORTS, stem, data)
+        if not in_the_way(path):
+            put(path, data)
         return path
 
     def take_in(self, path: Path) -> Shelved:
@@ -257,10 +218,12 @@ class Shelf:
         found = replay(parse(data, str(path)), self.packs)
         folder = self.replays if found.final.over else self.folders.saves
         own = [self.folders.saves, self.folders.autosaves, self.replays]
-        if path.suffix == SUFFIX and path.resolve().parent in [each.resolve() for each in own]:
+        if path.suffix == SUFFIX and path.parent.resolve() in [each.resolve() for each in own]:
             return look_at(path)
-        copy = free_path(ready(folder), safe_stem(path.stem), data)
-        if not copy.exists():
+        copy = free_path(folder, safe_stem(path.stem), data)
+        if not in_the_way(copy):
+            with contextlib.suppress(GameError):
+                note(copy)
             SaveFile(copy).write(data.decode("utf-8"))
         return look_at(copy)
 

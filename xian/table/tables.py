@@ -11,10 +11,12 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from xian.ai import levels
 from xian.engine.game import BadInput, Game, GameError, Options, Pack, Param
+from xian.engine.intake import read_text
+from xian.engine.letters import same
 from xian.engine.record import LARGEST_SEED, LONGEST_NAME, PERSON, Player, clean_name
 from xian.engine.texts import Plain, say
 from xian.table.extras import unusual
-from xian.table.folders import LARGEST_PACK, pack_files, read_bytes, read_pack
+from xian.table.folders import LARGEST_PACK, pack_files, read_pack
 from xian.table.match import Match
 from xian.table.saves import Listed, list_saves
 from xian.table.seats import COLOURS
@@ -106,9 +108,10 @@ def default_name(seat: int, lang: str) -> str:
 
 def problem(choices: Choices, seed: str, lang: str) -> str:
     """Why the game can't begin so, as a sentence; nothing when it can."""
-    called = [name.casefold() for name in names(choices, lang)]
-    for seat, name in enumerate(names(choices, lang)):
-        if called.index(name.casefold()) < seat:
+    called = names(choices, lang)
+    alike = [same(name) for name in called]
+    for seat, name in enumerate(called):
+        if alike.index(alike[seat]) < seat:
             return say(lang, "setup.same-name", {"name": Plain(name)})
     if not good_seed(seed):
         return say(lang, "setup.bad-seed", {"most": LARGEST_SEED})
@@ -187,7 +190,7 @@ def packs_of(folder: Path, game: Game) -> tuple[list[PackChoice], list[GameError
     for path in paths:
         try:
             pack = read_pack(game, path)
-            found.append(PackChoice(pack, read_bytes(path, LARGEST_PACK).decode("utf-8-sig")))
+            found.append(PackChoice(pack, read_text(path, LARGEST_PACK)))
         except GameError as error:
             problems.append(error)
     return found, problems

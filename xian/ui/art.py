@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import io
 import re
-from collections import OrderedDict
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 
 from xian.engine.data import ASSETS, read_text
-from xian.engine.game import BadInput
+from xian.engine.game import GameError
+from xian.ui.store import Store, bytes_of, converted
 from xian.ui.theme import dye_changes
 
 FOLDER: Final = ASSETS / "art"
@@ -19,7 +19,11 @@ LINE: Final = "#EFE6D2"
 """The colour of line icons in their files."""
 KEPT_BYTES: Final = 48 << 20
 """How many bytes of drawn pictures are kept."""
-MOST_BYTES: Final = 1 << 20
+LARGE: Final = 4 << 20
+"""Pixels of a picture that is not drawn beyond what is seen of it."""
+
+Key: TypeAlias = "tuple[str, int, int, str, str, bool, tuple[int, int, int, int]]"
+WHOLE: Final = (0, 0, 0, 0)
 
 
 class Art:
@@ -29,15 +33,14 @@ class Art:
         self.missing: list[str] = []
         self._folder = folder
         self._texts: dict[str, str] = {}
-        self._pictures: OrderedDict[tuple[str, int, int, str, str, bool], pygame.Surface] = OrderedDict()
-        self._bytes = 0
+        self._pictures: Store[Key, pygame.Surface] = Store(KEPT_BYTES, bytes_of)
 
     def text(self, name: str) -> str:
         """The SVG of a picture; of a stand-in when it can't be read."""
         if name not in self._texts:
             try:
-                self._texts[name] = read_text(self._folder / f"{name}.svg", MOST_BYTES)
-            except BadInput:
+                self._texts[name] = read_text(self._folder / f"{name}.svg")
+            except GameError:
                 self.missing.append(name)
                 self._texts[name] = STAND_IN
         return self._texts[name]
@@ -47,18 +50,22 @@ class Art:
     ) -> pygame.Surface:
         """The picture, as large as fits into so many pixels, or filling them; dyed, and with line icons in another
         colour."""
-        key = (name, max(1, width), max(1, height), dye, line, stretch)
-        found = self._pictures.get(key)
-        if found is None:
-            found = self._drawn(*key)
-            self._keep(key, found)
-        else:
-            self._pictures.move_to_end(key)
-        return found
+        return self._kept((name, max(1, width), max(1, height), dye, line, stretch, WHOLE))
 
-    def _drawn(self, name: str, width: int, height: int, dye: str, line: str, stretch: bool) -> pygame.Surface:
+    def part(self, name: str, rect: pygame.Rect, seen: pygame.Rect, dye: str = "", line: str = "") -> pygame.Surface:
+        """The part that is seen of a picture that lies in the middle of a box."""
+        key = (name, rect.w, rect.h, dye, line, False, (seen.x - rect.x, seen.y - rect.y, seen.w, seen.h))
+        return self._kept(key)
+
+    def _kept(self, key: Key) -> pygame.Surface:
+        return self._pictures.get(key, self._drawn)
+
+    def _drawn(self, name: str, width: int, height: int, dye: str, line: str, stretch: bool,
+               part: tuple[int, int, int, int]) -> pygame.Surface:
         text = recoloured(self.text(name), dye, line)
-        if stretch:
+        if part != WHOLE:
+            text, (width, height) = cut_out(text, width, height, part), part[2:]
+        elif stretch:
             text = stretched(text, width, height)
         try:
             drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height))
@@ -66,21 +73,11 @@ class Art:
             self.missing.append(name)
             self._texts[name] = STAND_IN
             drawn = pygame.image.load_sized_svg(io.BytesIO(STAND_IN.encode()), (width, height))
-        if pygame.display.get_init() and pygame.display.get_surface() is not None:
-            drawn = drawn.convert_alpha()
-        return drawn
-
-    def _keep(self, key: tuple[str, int, int, str, str, bool], picture: pygame.Surface) -> None:
-        self._pictures[key] = picture
-        self._bytes += 4 * picture.get_width() * picture.get_height()
-        while self._bytes > KEPT_BYTES and len(self._pictures) > 1:
-            _, old = self._pictures.popitem(last=False)
-            self._bytes -= 4 * old.get_width() * old.get_height()
+        return converted(drawn)
 
     def forget(self) -> None:
         """Let the drawn pictures go, after a change of scale."""
-        self._pictures.clear()
-        self._bytes = 0
+        self._pictures.forget()
 
 
 def recoloured(text: str, dye: str = "", line: str = "") -> str:
@@ -96,6 +93,18 @@ def recoloured(text: str, dye: str = "", line: str = "") -> str:
 def stretched(text: str, width: int, height: int) -> str:
     """The SVG with its sides made that long, whatever becomes of its shape: for frames and grounds."""
     return SIZE.sub(f'viewBox="\\1" preserveAspectRatio="none" width="{width}" height="{height}"', text, count=1)
+
+
+def cut_out(text: str, width: int, height: int, part: tuple[int, int, int, int]) -> str:
+    """The SVG of what lies in a part (left, top, width, height) of a box of so many pixels, with the picture in the
+    box's middle and as large as fits."""
+    found = SIZE.search(text)
+    left, top, wide, high = (float(number) for number in (found[1] if found else "0 0 40 40").split())
+    scale = min(width / wide, height / high)
+    x = left + (part[0] - (width - wide * scale) / 2) / scale
+    y = top + (part[1] - (height - high * scale) / 2) / scale
+    return SIZE.sub(f'viewBox="{x:.4f} {y:.4f} {part[2] / scale:.4f} {part[3] / scale:.4f}" '
+                    f'preserveAspectRatio="none" width="{part[2]}" height="{part[3]}"', text, count=1)
 
 
 SIZE: Final = re.compile(r'viewBox="([^"]*)" width="[^"]*" height="[^"]*"')

@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
 import pygame
 
-from xian.engine.data import ASSETS, read_text
+from xian.engine.data import ASSETS, note_damage, read_tables
+from xian.engine.game import GameError
 
 FILE: Final = ASSETS / "commands.toml"
+NEEDED: Final = {
+    "back": ("escape",), "accept": ("return", "enter", "space"), "next": ("tab",), "previous": ("shift+tab",),
+    "left": ("left",), "right": ("right",), "up": ("up",), "down": ("down",), "quit": ("ctrl+q",),
+}
+"""The keys without which one gets nowhere: they hold where the file is damaged."""
 
 
 @cache
 def groups() -> Mapping[str, Mapping[str, tuple[str, ...]]]:
     """Commands by group, with their keys."""
-    tables = tomllib.loads(read_text(FILE))
-    return {group: {name: tuple(keys) for name, keys in table.items()} for group, table in tables.items()}
+    try:
+        found = {group: {name: tuple(map(str, keys)) for name, keys in table.items()}
+                 for group, table in read_tables(FILE).items()}
+    except (AttributeError, GameError, TypeError):
+        found = {}
+    general = found.setdefault("general", {})
+    if not set(NEEDED) <= set(general):
+        note_damage(FILE.name)
+        found["general"] = {**NEEDED, **general}
+    return found
 
 
 @cache

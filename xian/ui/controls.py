@@ -257,9 +257,6 @@ class Choice(Control):
             return True
         return False
 
-    def wheel(self, turns: float) -> bool:
-        return False
-
     def draw(self, canvas: Canvas, look: Look) -> None:
         if self.label_width:
             canvas.text(self.label, self.box.inset(4, 0).left(self.box.w * self.label_width - 8), 16)

@@ -5,24 +5,26 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from xian.engine.letters import JOINERS, visible
 from xian.ui.canvas import Canvas, Pens
 from xian.ui.controls import Control, Look, focus_ring
-from xian.ui.fonts import FACES, FOLDER
 from xian.ui.geometry import Box
 from xian.ui.theme import Theme
 
 if TYPE_CHECKING:
     from pygame_gui.elements import UITextEntryLine
 
-LONGEST = 200
+LONGEST: Final = 200
+OWN: Final = "noto_sans"
+"""Letters that come with pygame_gui."""
 
 
-def theme_of(theme: Theme, pixels: int, scale: float = 1.0) -> dict[str, Any]:
-    """What pygame_gui is to look like: our colours and our letters."""
+def theme_of(theme: Theme, pixels: int, scale: float = 1.0, letters: str = "xian") -> dict[str, Any]:
+    """What pygame_gui is to look like: our colours, and letters that it knows by that name."""
 
     def hexed(name: str) -> str:
         return "#{:02X}{:02X}{:02X}".format(*theme[name])
@@ -34,7 +36,7 @@ def theme_of(theme: Theme, pixels: int, scale: float = 1.0) -> dict[str, Any]:
                 "normal_text": hexed("ink"), "normal_border": hexed("panel-edge"), "text_cursor": hexed("iron"),
                 "focused_border": hexed("iron"), "disabled_bg": hexed("off"),
             },
-            "font": {"name": "xian", "size": str(pixels), "bold": "0", "italic": "0"},
+            "font": {"name": letters, "size": str(pixels), "bold": "0", "italic": "0"},
             "misc": {"border_width": str(max(1, round(1.2 * scale))), "shadow_width": "0",
                      "padding": f"{round(6 * scale)},{round(2 * scale)}", "shape": "rectangle"},
         },
@@ -53,9 +55,12 @@ class Entries:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # pygame_gui warns of fonts it loads on the spot
             self.manager = pygame_gui.UIManager(pixels, enable_live_theme_updates=False)
-            path = str(FOLDER / FACES["text"])
-            self.manager.add_font_paths("xian", path, path, path, path)
-            self.manager.get_theme().load_theme(theme_of(pens.theme, self.letters, pens.scale))
+            self.manager.mouse_pos_scale_factor = [pens.share, pens.share]
+            path = pens.fonts.path("text")
+            if path is not None:
+                self.manager.add_font_paths("xian", *[str(path)] * 4)
+            self.manager.get_theme().load_theme(
+                theme_of(pens.theme, self.letters, pens.scale, "xian" if path else OWN))
         self.fields: dict[UITextEntryLine, TextField] = {}
         self.changed_look = False
         """Whether a caret has come or gone at the last update."""
@@ -130,16 +135,20 @@ class TextField(Control):
         if allowed:
             self.line.set_allowed_characters(list(allowed))
         self.value = value
-        self.line.set_text(value.replace("\0", ""))
+        self.line.set_text(visible(value))
         entries.fields[self.line] = self
         entries.fresh = True
 
     def set(self, value: str) -> None:
-        self.line.set_text(value.replace("\0", ""))
+        self.line.set_text(value)
         self.changed()
 
     def changed(self) -> None:
-        text = self.line.get_text()
+        typed = self.line.get_text()
+        bare = typed.rstrip(JOINERS)  # the letter that is to be joined is typed next
+        if visible(bare) != bare:
+            self.line.set_text(visible(bare))  # signs that nobody sees came from the clipboard
+        text = visible(bare)
         if text != self.value:
             self.value = text
             self.on_change(text)

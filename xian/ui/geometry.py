@@ -1,14 +1,60 @@
-"""Boxes in design units: the table is laid out for 1280 x 720 and drawn at any scale."""
+"""Places in design units: the table is laid out for 1280 x 720 and drawn at any scale. What every shape can be asked,
+and the shape that most things have, the box; `shapes.py` has the others."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from math import cos, hypot, radians, sin
+from typing import Final, Protocol, Self, TypeAlias
 
 Point: TypeAlias = "tuple[float, float]"
 
 DESIGN: Final = (1280.0, 720.0)
 """The smallest table: a window has at least this many design units each way."""
+
+
+class Shape(Protocol):
+    """A place on the table. Angles are in degrees, clockwise as seen."""
+
+    @property
+    def bounds(self) -> Box:
+        """The smallest box around it."""
+
+    @property
+    def centre(self) -> Point: ...
+
+    def has(self, point: Point, /) -> bool:
+        """Whether the point lies inside."""
+
+    def outline(self) -> Sequence[Point]:
+        """Its corners, one after the other; of a round side so many that it looks round."""
+
+    def distance(self, point: Point, /) -> float:
+        """How far a point is from it; 0 inside."""
+
+    def moved(self, dx: float, dy: float, /) -> Self: ...
+
+    def at(self, point: Point, /) -> Self:
+        """The same shape with its centre there."""
+
+    def turned(self, pivot: Point, degrees: float, /) -> Self:
+        """Gone round a point; a box stays upright."""
+
+    def inset(self, by: float, /) -> Self:
+        """Smaller by so much on every side; larger when negative."""
+
+    def grown(self, factor: float, /) -> Self:
+        """So much larger, with the same centre."""
+
+    def towards(self, other: Self, share: float, /) -> Self:
+        """The shape that share of the way to another."""
+
+
+def swung(point: Point, pivot: Point, degrees: float) -> Point:
+    """Where a point comes to when it goes round another."""
+    x, y, angle = point[0] - pivot[0], point[1] - pivot[1], radians(degrees)
+    return pivot[0] + x * cos(angle) - y * sin(angle), pivot[1] + x * sin(angle) + y * cos(angle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +78,12 @@ class Box:
     def centre(self) -> Point:
         return self.x + self.w / 2, self.y + self.h / 2
 
+    @property
+    def bounds(self) -> Box:
+        return self
+
     def has(self, point: Point) -> bool:
-        """Whether the point lies inside."""
+        """Whether the point lies inside; the far edges belong to the neighbour."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
     def meets(self, other: Box) -> bool:
@@ -44,6 +94,13 @@ class Box:
         """Whether it lies wholly inside the other."""
         return (other.x - slack <= self.x and self.right <= other.right + slack
                 and other.y - slack <= self.y and self.bottom <= other.bottom + slack)
+
+    def outline(self) -> tuple[Point, ...]:
+        return (self.x, self.y), (self.right, self.y), (self.right, self.bottom), (self.x, self.bottom)
+
+    def distance(self, point: Point) -> float:
+        x, y = point
+        return hypot(max(self.x - x, 0.0, x - self.right), max(self.y - y, 0.0, y - self.bottom))
 
     def inset(self, dx: float, dy: float | None = None) -> Box:
         """Smaller by so much on every side; larger when negative."""
@@ -56,6 +113,10 @@ class Box:
     def at(self, point: Point) -> Box:
         """The same box with its centre there."""
         return Box(point[0] - self.w / 2, point[1] - self.h / 2, self.w, self.h)
+
+    def turned(self, pivot: Point, degrees: float) -> Box:
+        """Gone round a point, upright all the way."""
+        return self.at(swung(self.centre, pivot, degrees)) if degrees else self
 
     def grown(self, factor: float) -> Box:
         """So much larger, with the same centre."""
@@ -114,7 +175,7 @@ def around(boxes: list[Box]) -> Box:
     return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
 
 
-def nearest(start: Box, others: list[Box], dx: int, dy: int) -> int | None:
+def nearest(start: Shape, others: Sequence[Shape], dx: int, dy: int) -> int | None:
     """Which of the others an arrow key leads to: ahead in that direction, near, and not too far aside."""
     best: tuple[float, int] | None = None
     x, y = start.centre

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -12,7 +13,8 @@ from xian.ui.geometry import Point
 
 @dataclass(frozen=True)
 class Pointer:
-    """The mouse: `kind` is down, up, move, wheel or leave; `button` 1 left, 2 middle, 3 right."""
+    """The mouse: `kind` is down, up, move, wheel, zoom (the wheel with Ctrl, or two fingers) or leave; `button` 1 left,
+    2 middle, 3 right."""
 
     kind: str
     at: Point
@@ -28,9 +30,16 @@ class Key:
     name: str = ""
 
 
+FINGERS: Final = 2
+PINCH: Final = 20.0
+"""Turns of a wheel that the whole screen is worth to two fingers."""
+MOST_DROPPED: Final = 20
+"""Files that are taken in when many are dropped at once; each is read and played through."""
+
+
 @dataclass(frozen=True)
 class Dropped:
-    """A file was dropped on the window."""
+    """A file was dropped on the window; without a path, one more than are taken at once."""
 
     path: str
 
@@ -41,12 +50,15 @@ class Input:
     def __init__(self) -> None:
         self.scale = 1.0
         self.mouse: Point = (-1.0, -1.0)
+        self.dropped = 0
+        """Files since anything else has happened."""
 
     def point(self, at: tuple[int, int]) -> Point:
         return at[0] / self.scale, at[1] / self.scale
 
     def read(self, event: pygame.event.Event) -> Pointer | Key | Dropped | None:
         """Our event, or None for one that means nothing to the scenes."""
+        self.dropped = self.dropped + 1 if event.type == pygame.DROPFILE else 0
         match event.type:
             case pygame.MOUSEMOTION:
                 self.mouse = self.point(event.pos)
@@ -58,12 +70,15 @@ class Input:
                 self.mouse = self.point(event.pos)
                 return Pointer("up", self.mouse, event.button)
             case pygame.MOUSEWHEEL:
-                return Pointer("wheel", self.mouse, wheel=float(event.y))
+                kind = "zoom" if pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_META) else "wheel"
+                return Pointer(kind, self.mouse, wheel=float(event.y))
+            case pygame.MULTIGESTURE if event.num_fingers == FINGERS:
+                return Pointer("zoom", self.mouse, wheel=PINCH * event.pinched)
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
                 return Pointer("leave", self.mouse)
             case pygame.KEYDOWN:
                 found = commands_of(event.key, event.mod, getattr(event, "unicode", ""))
                 return Key(found, pygame.key.name(event.key))
-            case pygame.DROPFILE:
-                return Dropped(event.file)
+            case pygame.DROPFILE if self.dropped <= MOST_DROPPED + 1:
+                return Dropped(event.file if self.dropped <= MOST_DROPPED else "")
         return None

@@ -1,12 +1,18 @@
-"""Movement: values that travel over time, eased, and finish at once when told to."""
+"""Movement: values that travel over time, eased, and finish at once when told to; and the ways that shapes take."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from math import atan2, degrees
+from typing import Final, Generic, TypeVar
+
+from xian.ui.geometry import Point, Shape
 
 SECONDS: Final = {0: 0.0, 1: 1.8, 2: 1.0, 3: 0.45}
 """How much longer or shorter a movement takes at each speed."""
+
+
+_Shape = TypeVar("_Shape", bound=Shape)
 
 
 def eased(share: float) -> float:
@@ -48,3 +54,34 @@ class Travel:
 def length(seconds: float, speed: int, reduced: bool) -> float:
     """How long a movement takes with these settings."""
     return 0.0 if reduced else seconds * SECONDS[speed]
+
+
+@dataclass(frozen=True)
+class Way(Generic[_Shape]):
+    """From one shape to another of its kind: straight, or in an arc round a pivot, by so many degrees clockwise."""
+
+    start: _Shape
+    end: _Shape
+    pivot: Point | None = None
+    degrees: float = 0.0
+
+    def at(self, share: float) -> _Shape:
+        """The shape that share of the way: at both ends exactly what it was and what it is to be."""
+        if share <= 0:
+            return self.start
+        if share >= 1:
+            return self.end
+        if self.pivot is None:
+            return self.start.towards(self.end, share)
+        begun = self.start.turned(self.pivot, self.turned(share))
+        return begun.towards(self.end.turned(self.pivot, self.turned(share) - self.degrees), share)
+
+    def turned(self, share: float) -> float:
+        """By how many degrees a picture on it is turned that share of the way, if it turns with the way."""
+        return self.degrees * min(1.0, max(0.0, share))
+
+
+def around(start: _Shape, end: _Shape, pivot: Point) -> Way[_Shape]:
+    """The way round a pivot, the shorter side."""
+    angles = [degrees(atan2(y - pivot[1], x - pivot[0])) for x, y in (start.centre, end.centre)]
+    return Way(start, end, pivot, (angles[1] - angles[0] + 180) % 360 - 180)

@@ -1,12 +1,16 @@
-"""Boxes with round corners, smooth at the corners, kept by size and colours."""
+"""Boxes with round corners and all other shapes, smooth at their edges, kept by form and colours."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from typing import Final
+from itertools import pairwise
+from math import ceil, floor
+from typing import Final, TypeAlias
 
 import pygame
 
+from xian.ui.geometry import Shape
+from xian.ui.shapes import normal
+from xian.ui.store import Store, bytes_of
 from xian.ui.theme import Colour
 
 FINER: Final = 4
@@ -14,16 +18,21 @@ FINER: Final = 4
 KEPT_BYTES: Final = 32 << 20
 TILE: Final = 320
 """Pixels of the middle of a large box that are kept."""
+LARGE: Final = 1 << 18
+"""Pixels of a shape that is drawn only twice as large."""
+
+Form: TypeAlias = "tuple[int, int, int, Colour | None, int, Colour | None, int]"
+Placed: TypeAlias = "tuple[pygame.Surface, tuple[int, int]]"
+"""A picture, and the pixel that its upper left corner is put on."""
 
 
 class Plates:
-    """Round-cornered boxes as pictures."""
+    """Round-cornered boxes and other shapes as pictures."""
 
     def __init__(self) -> None:
-        self._plates: OrderedDict[tuple[int, int, int, Colour | None, int, Colour | None, int], pygame.Surface] = (
-            OrderedDict()
-        )
-        self._bytes = 0
+        self.plates: Store[Form, pygame.Surface] = Store(KEPT_BYTES, bytes_of)
+        self.shapes: Store[tuple[Shape, float, Colour, int, float], Placed] = Store(
+            KEPT_BYTES, lambda placed: bytes_of(placed[0]))
 
     def plate(
         self, size: tuple[int, int], radius: int, fill: Colour | None, alpha: int = 255,
@@ -32,18 +41,11 @@ class Plates:
         """A box of that size in pixels, filled, with an edge, or with both."""
         width, height = max(1, size[0]), max(1, size[1])
         radius = max(0, min(radius, width // 2, height // 2))
-        key = (width, height, radius, fill, alpha, edge, edge_width)
-        found = self._plates.get(key)
-        if found is None:
-            found = drawn(*key)
-            self._plates[key] = found
-            self._bytes += 4 * width * height
-            while self._bytes > KEPT_BYTES and len(self._plates) > 1:
-                _, old = self._plates.popitem(last=False)
-                self._bytes -= 4 * old.get_width() * old.get_height()
-        else:
-            self._plates.move_to_end(key)
-        return found
+        return self.plates.get((width, height, radius, fill, alpha, edge, edge_width), drawn)
+
+    def shape(self, shape: Shape, scale: float, colour: Colour, alpha: int = 255, width: float = 0.0) -> Placed:
+        """A shape filled, or its outline of so many pixels."""
+        return self.shapes.get((shape, scale, colour, alpha, width), shape_drawn)
 
     def draw(
         self, surface: pygame.Surface, rect: pygame.Rect, radius: int, fill: Colour | None, alpha: int = 255,
@@ -63,8 +65,8 @@ class Plates:
                 surface.blit(plate, (rect.x + x, rect.y + y), (part_x, part_y, width, height))
 
     def forget(self) -> None:
-        self._plates.clear()
-        self._bytes = 0
+        self.plates.forget()
+        self.shapes.forget()
 
 
 def tiles(length: int, kept: int, margin: int) -> list[tuple[int, int, int]]:
@@ -110,3 +112,51 @@ def round_corner(
     if edge and radius > edge:
         pygame.draw.circle(large, inner if inner[3] else (*outer[:3], 0), middle, (radius - edge) * FINER)
     return pygame.transform.smoothscale(large, (side, side))
+
+
+def shape_drawn(shape: Shape, scale: float, colour: Colour, alpha: int, width: float) -> Placed:
+    """The shape itself: drawn larger, then shrunk."""
+    points = [(x * scale, y * scale) for x, y in shape.outline()]
+    xs, ys, margin = [x for x, _ in points], [y for _, y in points], width / 2 + 1
+    left, top = floor(min(xs) - margin), floor(min(ys) - margin)
+    size = ceil(max(xs) + margin) - left, ceil(max(ys) + margin) - top
+    finer = FINER if size[0] * size[1] <= LARGE else 2
+    corners = [(round((x - left) * finer), round((y - top) * finer)) for x, y in points]
+    large = pygame.Surface((size[0] * finer, size[1] * finer), pygame.SRCALPHA)
+    large.fill((*colour, 0))
+    if width:
+        draw_stroke(large, (*colour, alpha), corners, width * finer)
+    else:
+        pygame.draw.polygon(large, (*colour, alpha), corners)
+    picture = pygame.transform.smoothscale(large, size)
+    picture.set_alpha(255, pygame.RLEACCEL)  # most of it is empty or one colour: three times as fast
+    return picture, (left, top)
+
+
+def draw_once(surface: pygame.Surface, shape: Shape, scale: float, colour: Colour, alpha: int) -> None:
+    """A shape that is not to be kept."""
+    points = [(x * scale, y * scale) for x, y in shape.outline()]
+    if alpha == 255:
+        pygame.draw.polygon(surface, colour, points)
+        pygame.draw.aalines(surface, colour, True, points)
+        return
+    left, top = floor(min(x for x, _ in points)), floor(min(y for _, y in points))
+    size = ceil(max(x for x, _ in points)) + 1 - left, ceil(max(y for _, y in points)) + 1 - top
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.polygon(picture, (*colour, alpha), [(x - left, y - top) for x, y in points])
+    surface.blit(picture, (left, top))
+
+
+def draw_stroke(surface: pygame.Surface, paint: tuple[int, int, int, int], corners: list[tuple[int, int]],
+                width: float) -> None:
+    """A closed line with round corners. A seam, gone along both ways, is no part of it."""
+    sides = list(pairwise([*corners, corners[0]]))
+    for start, end in sides:
+        if (end, start) not in sides:  # pygame's own thick lines are thinner where they slant
+            x, y = normal(start, end, 1)
+            aside = (x * width / 2, y * width / 2)
+            pygame.draw.polygon(surface, paint, [
+                (corner[0] + way * aside[0], corner[1] + way * aside[1])
+                for corner, way in ((start, 1), (end, 1), (end, -1), (start, -1))])
+            pygame.draw.circle(surface, paint, start, width / 2)
+            pygame.draw.circle(surface, paint, end, width / 2)

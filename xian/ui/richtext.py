@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -90,10 +91,24 @@ def cut(word: str, face: str, width: int, measure: Callable[[str, str], int]) ->
     """A word in pieces that fit a line."""
     if measure(word.rstrip(" "), face) <= width or len(word) < 2:
         return [word]
-    end = len(word) - 1
-    while end > 1 and measure(word[:end], face) > width:
-        end -= 1
+    end = max(1, most(len(word) - 1, lambda count: measure(word[:count], face) <= width))
     return [word[:end], *cut(word[end:], face, width, measure)]
+
+
+def shortened(text: str, fits: Callable[[str], bool], middle: bool = False) -> str:
+    """The text; where it does not fit, as much of its beginning as does, and a sign that there is more. In the `middle`
+    something is left out where the end tells as much as the beginning."""
+
+    def part(count: int) -> str:
+        end = count // 2 if middle else 0
+        return f"{text[:count - end].rstrip()}…{text[len(text) - end:]}"
+
+    return text if fits(text) else part(max(1, most(len(text) - 1, lambda count: fits(part(count)))))
+
+
+def most(count: int, fits: Callable[[int], bool]) -> int:
+    """How many fit, up to that count, when fewer always fit if more do."""
+    return bisect_left(range(1, count + 1), True, key=lambda number: not fits(number))
 
 
 def joined(line: list[Run]) -> list[Run]:

@@ -42,7 +42,11 @@ class Sound:
             pygame.mixer.set_reserved(1)
             self._channel = pygame.mixer.Channel(0)
         except pygame.error as error:
-            self.trouble = str(error)
+            self._give_up(error)
+
+    def _give_up(self, error: Exception) -> None:
+        """The device is gone: silence."""
+        self.trouble, self._channel = str(error), None
 
     @property
     def works(self) -> bool:
@@ -56,9 +60,12 @@ class Sound:
         if group is None or self._channel is None or self.muted or not self.volumes[group]:
             return
         sound = self._sound(name, self._folder / group / f"{name}.ogg")
-        if sound is not None:
-            sound.set_volume(self.volumes[group] / 100)
-            sound.play()
+        try:
+            if sound is not None:
+                sound.set_volume(self.volumes[group] / 100)
+                sound.play()
+        except pygame.error as error:
+            self._give_up(error)
 
     def _sound(self, name: str, path: Path) -> pygame.mixer.Sound | None:
         if name not in self._sounds:
@@ -73,12 +80,18 @@ class Sound:
         """Go on with the background: a piece, a silence, another piece."""
         if self._channel is None or not self._pieces:
             return
+        try:
+            self._go_on(self._channel, seconds)
+        except pygame.error as error:
+            self._give_up(error)
+
+    def _go_on(self, channel: pygame.mixer.Channel, seconds: float) -> None:
         if self.muted or not self.volumes["music"]:
-            if self._channel.get_busy():
-                self._channel.fadeout(400)
+            if channel.get_busy():
+                channel.fadeout(400)
             return
-        self._channel.set_volume(self.volumes["music"] / 100)
-        if self._channel.get_busy():
+        channel.set_volume(self.volumes["music"] / 100)
+        if channel.get_busy():
             return
         self._silence -= seconds
         if self._silence <= 0:
@@ -86,7 +99,7 @@ class Sound:
             self._last = random.choice([place for place in range(len(self._pieces)) if place != self._last] or [0])
             piece = self._sound(f"music/{self._last}", self._pieces[self._last])
             if piece is not None:
-                self._channel.play(piece, fade_ms=600)
+                channel.play(piece, fade_ms=600)
 
     @property
     def wants_time(self) -> bool:

@@ -64,7 +64,7 @@ class Stage(Protocol):
     def wake(self) -> None:
         """Ask for another picture."""
 
-    def save_picture(self, path: Any) -> None:
-        """Write the picture shown now as a PNG."""
+    def keep_picture(self) -> None:
+        """Keep the picture shown now in the folder of pictures, and say where; or why not."""
 
     def quit(self) -> None: ...

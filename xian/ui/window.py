@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import sys
 import warnings
@@ -12,6 +13,7 @@ import pygame
 
 from xian import IDENTIFIER
 from xian.engine.data import ASSETS
+from xian.table.language import system_language
 from xian.ui.geometry import DESIGN
 
 SMALLEST: Final = (1024, 640)
@@ -30,6 +32,15 @@ def prepare() -> None:
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "xian")
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", IDENTIFIER)  # there it has to be the desktop entry's name
     os.environ.setdefault("SDL_APP_NAME", TITLE)
+
+
+def desktop_language() -> str:
+    """The language that the desktop is set to, as far as there are texts in it."""
+    try:
+        wishes = [wish["language"] for wish in pygame.system.get_pref_locales()]
+    except pygame.error:
+        wishes = []
+    return system_language(wishes)
 
 
 def sdl_window() -> pygame.Window:
@@ -56,6 +67,19 @@ def take_icon() -> None:
             pygame.display.set_icon(pygame.image.load_sized_svg(str(ICON), (ICON_SIDE, ICON_SIDE)))
 
 
+MOST_PIXELS: Final = 3840 * 2400
+"""A window with more of them is drawn with fewer, and enlarged: pictures and their memory grow with them."""
+MOST_SMOOTH: Final = 40_000_000
+"""Pixels of a window up to which it is enlarged smoothly."""
+
+
+def show_box(sentence: str) -> None:
+    """A box of the system's own with a sentence, where there is a screen: for when there is no window of ours."""
+    prepare()
+    with suppress(pygame.error):
+        pygame.display.message_box(TITLE, sentence, message_type="error")
+
+
 class NoDisplay(Exception):
     """There is no screen to draw on."""
 
@@ -74,6 +98,7 @@ class Window:
         if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
             pygame.display.quit()  # SDL's last resort: it would play on for nobody
             raise NoDisplay("no video driver finds a display")
+        self._fewer: pygame.Surface | None = None
         self.place = place if exact else self.on_screen(place)
         self.fullscreen = False
         pygame.display.set_caption(TITLE)
@@ -109,11 +134,38 @@ class Window:
         self.fullscreen = fullscreen
 
     @property
-    def surface(self) -> pygame.Surface:
+    def screen(self) -> pygame.Surface:
+        """The window's own pixels."""
         found = pygame.display.get_surface()
         if found is None:
             raise NoDisplay("the window is gone")
         return found
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on."""
+        screen = self.screen
+        size = drawn_size(screen.get_size())
+        if size == screen.get_size():
+            self._fewer = None
+            return screen
+        if self._fewer is None or self._fewer.get_size() != size:
+            self._fewer = pygame.Surface(size).convert(screen)
+        return self._fewer
+
+    @property
+    def share(self) -> float:
+        """So many pixels are drawn for each that the window has, one way."""
+        return self.surface.get_width() / self.screen.get_width()
+
+    def show(self) -> None:
+        """What was drawn becomes what is seen."""
+        if self._fewer is not None:
+            screen = self.screen
+            width, height = screen.get_size()
+            enlarge = pygame.transform.smoothscale if width * height <= MOST_SMOOTH else pygame.transform.scale
+            enlarge(self._fewer, (width, height), screen)
+        pygame.display.flip()
 
     def remember(self) -> tuple[int, int, int, int]:
         """Where the window stands now, for the next start; its place as a window while full screen."""
@@ -121,9 +173,15 @@ class Window:
             x, y = self.place[:2]
             with suppress(pygame.error, AttributeError):
                 x, y = sdl_window().position
-            width, height = self.surface.get_size()
+            width, height = self.screen.get_size()
             self.place = (max(-1, x), max(-1, y), width, height)
         return self.place
 
     def close(self) -> None:
         pygame.display.quit()
+
+
+def drawn_size(size: tuple[int, int]) -> tuple[int, int]:
+    """How many pixels are drawn for a window of so many."""
+    share = math.sqrt(MOST_PIXELS / max(1, size[0] * size[1]))
+    return size if share >= 1 else (max(1, int(size[0] * share)), max(1, int(size[1] * share)))

@@ -1,19 +1,17 @@
-"""Reasons for moves of Qin: each kind in a built position, with the figures of the rules; no network is asked."""
+"""Reasons for moves of Qin: each kind in a built position, with the figures of the rules; no network is asked.
+
+`CASES` are for `tests/ai/test_reasons.py`, which tests them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import pytest
-
 from tests.engine.qin.at import Table
-from xian.ai.games import reasons_of
 from xian.ai.qin.line import QinLine
 from xian.ai.qin.reasons import REASONS
 from xian.ai.reasons import Reason, reason_text
 from xian.engine.qin.moves import parse
-from xian.engine.texts import LANGUAGES, catalogue
 
 NAMES = ("Mei", "Jade", "Lou", "Tom")
 
@@ -106,34 +104,6 @@ CASES: list[tuple[str, Mapping[str, Any], Callable[[], dict[str, Reason]]]] = [
 ]
 
 
-@pytest.mark.parametrize(("key", "params", "found"), CASES, ids=[case[0] for case in CASES])
-def test_each_kind_of_reason_with_its_figures(
-    key: str, params: Mapping[str, Any], found: Callable[[], dict[str, Reason]]
-) -> None:
-    reasons = found()
-    assert key in reasons, reasons
-    assert dict(reasons[key].params) == params
-
-
-def test_no_kind_is_left_out_of_these_tests() -> None:
-    assert {f"qin.{case[0]}" for case in CASES} == set(REASONS.keys)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_kind_has_a_sentence_and_every_sentence_a_kind(lang: str) -> None:
-    sentences = {key for key in catalogue(lang).entries if key.startswith("reason.qin.")}
-    assert sentences == {f"reason.{key}" for key in REASONS.keys}
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_reason_found_here_can_be_said(lang: str) -> None:
-    for _, _, found in CASES:
-        for reason in found().values():
-            for names in ((), NAMES):
-                said = reason_text(reason, lang, names)
-                assert said[0].islower() and not said.endswith("."), said
-
-
 def test_a_village_taken_is_told_with_its_pagodas() -> None:
     reason = next(found() for key, _, found in CASES if key == "village-from")["village-from"]
     assert reason_text(reason, "en", NAMES) == "takes the village at c12 from Jade: 2 pagodas against 1"
@@ -167,7 +137,3 @@ def test_the_line_is_the_move_alone() -> None:
     line = REASONS.line(held("RR").begin(), parse("RR g7-h7"), lambda state: 0)
     assert isinstance(line, QinLine)
     assert {event.kind for event in line.log} == {"TileLaid", "ProvinceFounded", "PagodaPlaced"}
-
-
-def test_qin_has_reasons() -> None:
-    assert reasons_of("qin") is REASONS

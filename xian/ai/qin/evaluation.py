@@ -39,7 +39,7 @@ class QinEvaluation(Evaluation):
         lay(other, move, None)
         other.moves = None
         if other.v[PHASE] != OVER:
-            other.next_turn()
+            other.next_turn(None)
         return other
 
     def admit(self, state: Any, move: int) -> None:

@@ -62,6 +62,8 @@ VERSION: Final = 1
 TABLE: Final = 6 + 1 + 11 + 6 + 16 + 4 + 1 + 8 + 2 + 3 + 15 + 16 + 16 + 8
 OWN: Final = 24 + 24 + 6 + 12
 PLAYER: Final = 117
+SOURCES: Final = 9
+"""Of points: what stands on the track, and eight more."""
 
 
 def size(players: int) -> int:
@@ -246,11 +248,12 @@ def write_player(s: Position, seat: int, player: int, points: list[list[int]], x
 def write_points(s: Position, player: int, points: list[list[int]], x: vec[float], at: i64) -> i64:
     """The projected score by source, and how far it is from the best other."""
     row = points[player]
-    total = 0
-    for source in range(scoring.SOURCE_COUNT):
+    if len(row) != SOURCES:
+        raise ValueError(f"the features have room for {SOURCES} sources of points, not for {len(row)}")
+    total = row[0]
+    for source in range(1, SOURCES):
         total += row[source]
-        if source:
-            x[at + source - 1] = row[source] / 15.0
+        x[at + source - 1] = row[source] / 15.0
     best = 0
     for other in range(s.players):
         if other != player:

@@ -8,7 +8,7 @@ from typing import Final
 from xian.ai.reasons import Reason
 from xian.ai.xian.line import XianLine
 from xian.engine.game import Param
-from xian.engine.xian import armory, lab, scoring, workshop
+from xian.engine.xian import armory, entry, lab, scoring, workshop
 from xian.engine.xian.components import BONUS_PRESTIGE, BONUS_SIZE
 from xian.engine.xian.events import (
     BuilderEntered,
@@ -30,7 +30,6 @@ from xian.engine.xian.moves import BARE, END, PASS, space_name
 from xian.engine.xian.position import COUNT, Position
 from xian.engine.xian.slots import (
     BLUE,
-    BUILDERS,
     BUILDINGS,
     CLAY,
     COINS,
@@ -252,16 +251,10 @@ def tolls(line: XianLine) -> Iterator[Reason]:
         yield Reason("xian.toll-paid", {"coins": paid.amount, "player": paid.payee + 1}, -0.5 * paid.amount)
     for entered in line.told(BuilderEntered):
         if entered.way == "free":
-            from_others = line.before.setting.components.toll[line.before.players]
-            due = sum(from_others[line.before.v[place]] for place in others_inside(line, entered.building))
+            due = entry.toll(line.before, line.seat, entered.building)
             yield Reason("xian.toll-saved", {"coins": due}, 0.5 * due)
         elif entered.way == "open":
             yield Reason("xian.gets-in", {"building": building(entered.building)}, 1.0)
-
-
-def others_inside(line: XianLine, number: int) -> list[int]:
-    """Slots with the others' builders in a building."""
-    return [BUILDERS + 4 * number + seat for seat in range(line.before.players) if seat != line.seat]
 
 
 def building(number: int) -> str:

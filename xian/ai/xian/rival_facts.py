@@ -36,9 +36,7 @@ from xian.engine.xian.slots import (
     EQUIPMENT_DRAWN,
     EQUIPMENT_PILE,
     EQUIPMENT_TYPES,
-    INSIDE,
     LAB,
-    MINISTER,
     ORDER,
     PAINTED,
     PHASE,
@@ -113,11 +111,11 @@ def could_craft(s: XianState, seat: int, section: int) -> bool:
 
 def pairs_of_buildings(line: XianLine) -> Iterator[Reason]:
     """A pair closed before somebody who could have entered, or its last place left to the next one."""
-    limit = line.before.setting.components.limit[line.before.players]
+    limit = entry.limit(line.before)
     for entered in line.told(BuilderEntered):
         pair = entered.building, line.before.setting.neighbour[entered.building]
         closed = entry.full(line.after, pair[0])
-        if entry.full(line.before, pair[0]) or (not closed and pieces(line.after, pair[0]) + 1 < limit):
+        if entry.full(line.before, pair[0]) or (not closed and entry.pieces(line.after, pair[0]) + 1 < limit):
             continue
         after = line.before if closed else line.after
         free = [seat for seat in still_to_act(line) if can_enter(after, seat, pair)]
@@ -128,12 +126,6 @@ def pairs_of_buildings(line: XianLine) -> Iterator[Reason]:
                 else Reason("xian.leaves-open", params, ROOM)
 
 
-def pieces(s: XianState, number: int) -> int:
-    """Pieces in a building and the other of its pair, the Prime Minister counted (X5.1)."""
-    pair = number, s.setting.neighbour[number]
-    return sum(s.v[INSIDE + one] for one in pair) + (s.v[MINISTER] in pair)
-
-
 def tolls_set(line: XianLine) -> Iterator[Reason]:
     """A builder that others must pay for if they follow."""
     for entered in line.told(BuilderEntered):
@@ -141,7 +133,7 @@ def tolls_set(line: XianLine) -> Iterator[Reason]:
             continue
         for seat in still_to_act(line):
             if can_enter(line.after, seat, (entered.building,)):
-                coins = line.before.setting.components.toll[line.before.players][1]
+                coins = entry.due_to(line.after, line.seat, entered.building)
                 params: dict[str, Param] = {"coins": coins, "player": seat + 1, "building": building(entered.building)}
                 yield Reason("xian.toll-set", params, LIKELY * coins)
                 break

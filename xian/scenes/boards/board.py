@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from xian.engine.game import Event, Game, Move, Pack, Seat, View
 from xian.ui.canvas import Canvas
-from xian.ui.geometry import Box
+from xian.ui.geometry import Box, Point, Shape
 
 OWN: Final = "area.own"
 """The spot that every board has: the area of the seat shown at the bottom."""
@@ -29,6 +29,7 @@ class Thing:
     box: Box
     look: tuple[Any, ...] = ()
     z: int = 0
+    """Things with a higher one lie over the others, drawn and pointed at alike; of equal ones the later in the list."""
     subject: str = ""
     """What the rules call it (`building.lab`), for its paragraphs."""
     piece: bool = False
@@ -41,6 +42,17 @@ class Thing:
     """The thing it goes to when it leaves the table."""
     still: bool = False
     """It is part of the ground: drawn once for many pictures, as long as it does not change."""
+    touch: bool = True
+    """It can be pointed at; else what lies under it is."""
+    shape: Shape | None = None
+    """Its own, where it is no box."""
+    pivot: Point | None = None
+    """What it travels round, turning with its way; else it travels straight."""
+
+    @property
+    def form(self) -> Shape:
+        """What is hit, lit and travelled with."""
+        return self.shape or self.box
 
 
 @dataclass(frozen=True)
@@ -90,21 +102,23 @@ class Flight:
 
 
 @dataclass(frozen=True)
-class RevealedRow:
-    """One seat's share of what was revealed: its things, laid out from (0, 0), and a word on them."""
+class InterludeRow:
+    """One seat's share of an interlude: its things, laid out from (0, 0), how each looks before it is turned over, and
+    a word on them."""
 
     seat: Seat
     things: tuple[Thing, ...]
+    covered: tuple[Thing, ...]
     words: str = ""
 
 
 @dataclass(frozen=True)
-class Revealed:
-    """What all have chosen in secret, in the order that follows from it."""
+class Interlude:
+    """What everybody looks at together before the game goes on, in the order that follows from it."""
 
     title: str
     text: str
-    rows: tuple[RevealedRow, ...]
+    rows: tuple[InterludeRow, ...]
 
 
 @dataclass(frozen=True)
@@ -154,6 +168,7 @@ class Board(ABC):
         self.shown = shown
         self.area = area
         self.lay()
+        self.things.sort(key=lambda thing: thing.z)
 
     @abstractmethod
     def lay(self) -> None:
@@ -168,8 +183,8 @@ class Board(ABC):
         """Draw what never moves under all things."""
 
     @abstractmethod
-    def draw(self, canvas: Canvas, thing: Thing, box: Box, alpha: int = 255) -> None:
-        """Draw a thing at a place, which may be on its way."""
+    def draw(self, canvas: Canvas, thing: Thing, box: Box, alpha: int = 255, turned: float = 0.0) -> None:
+        """Draw a thing at a place, which may be on its way, turned by so many degrees."""
 
     @abstractmethod
     def targets(self, piece: str) -> list[str]:
@@ -190,10 +205,6 @@ class Board(ABC):
     @abstractmethod
     def secret(self, state: Any) -> bool:
         """Whether what is decided in that position must not be seen by the others at the screen."""
-
-    @abstractmethod
-    def revealed(self, event: Event) -> Revealed | None:
-        """What an event shows to all at once, worth a closer look together; None for other events."""
 
     @abstractmethod
     def heading(self) -> str:
@@ -249,6 +260,10 @@ class Board(ABC):
         return [(flight.picture, flight.dye, flight.words) for flight in flights
                 if any(end == own or end.startswith("own.") for end in (flight.start, flight.end))]
 
+    def interlude(self, event: Event) -> Interlude | None:
+        """What is on an interlude that an event brings; None where the table shows it well enough."""
+        return None
+
     def marks_of(self, event: Event) -> list[str]:
         """The things that stay marked when that was part of the last move."""
         return self.places_of(event)
@@ -265,5 +280,4 @@ class Board(ABC):
 
     def at(self, point: tuple[float, float]) -> Thing | None:
         """The topmost thing there."""
-        found = [thing for thing in self.things if thing.box.has(point)]
-        return max(found, key=lambda thing: thing.z, default=None)
+        return next((thing for thing in reversed(self.things) if thing.touch and thing.form.has(point)), None)

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 
 from xian.engine.texts import Plain
 from xian.scenes.boards.board import Closer, Shown, Table, Thing
+from xian.ui.richtext import shortened
 
 SHORT: Final = 16
 """Letters of a name in a row."""
@@ -43,8 +44,7 @@ class Close:
 
     def short(self, seat: int) -> str:
         """A name for a row, which has one line."""
-        name = self.shown.names[seat]
-        return Plain(name if len(name) <= SHORT else name[:SHORT - 1].rstrip() + "…")
+        return Plain(shortened(self.shown.names[seat], lambda part: len(part) <= SHORT))
 
     def colour(self, seat: int) -> str:
         return self.shown.colours[seat]

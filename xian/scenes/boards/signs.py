@@ -50,11 +50,7 @@ def dashed(c: Canvas, box: Box, colour: str, *, dash: float = 7, gap: float = 5,
 def named(c: Canvas, text: str, box: Box, size: float, *, face: str = "bold", colour: str | Colour = "text",
           align: str = "left") -> None:
     """A person's name: it is cut to what fits, for people choose their names themselves."""
-    pixels = c.fitting(text, box.w, box.h, size, face)
-    width, shown = c.pens.fonts.width, text
-    while len(shown) > 2 and width(shown, face, pixels) > box.w * c.scale:
-        shown = shown.rstrip("…")[:-1].rstrip() + "…"
-    c.text(shown, box, size, face=face, colour=colour, align=align)
+    c.text(text, box, size, face=face, colour=colour, align=align, cut=True)
 
 
 def sign(c: Canvas, box: Box, colour: str, picture: str) -> None:

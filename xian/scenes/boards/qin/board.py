@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from xian.engine.game import Event, Move, Seat
-from xian.scenes.boards.board import Board, Closer, Drop, Flight, Revealed, Shown, Table, Thing
+from xian.scenes.boards.board import Board, Closer, Drop, Flight, Shown, Table, Thing
 from xian.scenes.boards.qin import closer, draw, draw_over, gestures, told
 from xian.scenes.boards.qin.ghost import Effects, effects
 from xian.scenes.boards.qin.memory import Memory
@@ -73,7 +73,7 @@ class TheBoard(Board):
     def draw_ground(self, canvas: Canvas) -> None:
         draw.ground(canvas, self.places, self.table)
 
-    def draw(self, canvas: Canvas, thing: Thing, box: Box, alpha: int = 255) -> None:
+    def draw(self, canvas: Canvas, thing: Thing, box: Box, alpha: int = 255, turned: float = 0.0) -> None:
         if thing.kind == "effects":
             if not self.held and self.draft is not None:  # once the tile lies, all this comes travelling
                 draw_over.ghost(canvas, thing.look[0], self.table, tile=False)
@@ -116,7 +116,7 @@ class TheBoard(Board):
     def turn_piece(self, piece: str, steps: int) -> bool:
         if not gestures.turn(self, piece, steps):
             return False
-        self.things, self.acts = self.laid_now(), gestures.acts(self)
+        self.things, self.acts = sorted(self.laid_now(), key=lambda thing: thing.z), gestures.acts(self)
         return True
 
     def spot_near(self, piece: str, box: Box) -> str | None:
@@ -140,9 +140,6 @@ class TheBoard(Board):
     def private(self, state: Any) -> bool:
         """Hands are hidden (Q1.4), and every decision is made with one."""
         return True
-
-    def revealed(self, event: Event) -> Revealed | None:
-        return None
 
     def heading(self) -> str:
         assert self.shown is not None

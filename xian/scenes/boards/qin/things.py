@@ -32,7 +32,7 @@ class Layer:
         self.draft = draft
 
     def things(self) -> list[Thing]:
-        """In the order they are drawn."""
+        """From the lowest to the topmost."""
         return [*self.squares(), *self.villages(), *self.laid(), *self.provinces(), *self.column(), *self.pagodas(),
                 *self.leads(), *self.hand(), *self.proposal()]
 
@@ -63,7 +63,7 @@ class Layer:
         for village, squares in enumerate(self.s.setting.board.villages):
             box = self.places.squares(squares)
             shape = "" if len(squares) == 1 else "wide" if box.w > box.h else "tall"
-            yield Thing(f"village.{village}", "village", box, (shape,), 1, "village", still=True)
+            yield Thing(f"village.{village}", "village", box, (shape,), 0, "village", still=True)
 
     def laid_squares(self, move: Move) -> tuple[int, int]:
         """The squares of a tile on the board: the upper or left one first."""
@@ -77,7 +77,7 @@ class Layer:
             squares = self.laid_squares(move)
             last = number == len(self.s.laid) - 1
             yield Thing(f"laid.{square_name(min(squares))}", "tile", self.places.squares(squares),
-                        (TILES[tile], way, last), -1, "tile", still=not last, born=self.born_of(last))
+                        (TILES[tile], way, last), 0, "tile", still=not last, born=self.born_of(last), touch=False)
 
     def born_of(self, last: bool) -> str:
         """A tile comes from the hand that laid it."""
@@ -92,7 +92,8 @@ class Layer:
             squares = tuple(self.s.squares(province))
             owner = self.shown.colours[self.s.owner(province)]
             yield Thing(f"province.{province}", "border", self.places.squares(squares),
-                        (owner, local(squares), self.s.size(province) >= self.s.setting.major), -2, "province")
+                        (owner, local(squares), self.s.size(province) >= self.s.setting.major), 0, "province",
+                        touch=False)
 
     # Pagodas
 
@@ -109,7 +110,7 @@ class Layer:
                 yield self.pagoda(seat, number, in_reserve(room, place, of))
 
     def pagoda(self, seat: int, number: int, box: Box) -> Thing:
-        return Thing(f"pagoda.{seat}.{number}", "pagoda", box, (self.shown.colours[seat],), -3, "pagoda")
+        return Thing(f"pagoda.{seat}.{number}", "pagoda", box, (self.shown.colours[seat],), 0, "pagoda", touch=False)
 
     def where(self, place: Place, level: int) -> Box:
         kind, number = place
@@ -129,7 +130,7 @@ class Layer:
                 look: tuple[Any, ...] = (counts[holder] - rival, ())
             else:
                 look = 0, tuple(self.shown.colours[seat] for seat, one in enumerate(counts) if one == max(counts))
-            yield Thing(f"lead.{village}", "lead", box, look, -8, "village")
+            yield Thing(f"lead.{village}", "lead", box, look, 0, "village", touch=False)
 
     def reserve_of(self, seat: int) -> Box:
         if seat == self.me:
@@ -159,10 +160,11 @@ class Layer:
             box = self.panel_of(seat)
             yield Thing(f"panel.{seat}", "panel", box, self.plate(seat), 0, "pagoda")
             for place, _ in zip(range(len(s.hand(seat))), self.places.panel_hand(box), strict=False):
-                yield Thing(f"back.{seat}.{place}", "back", self.places.panel_hand(box)[place], (), -1, "hand")
+                yield Thing(f"back.{seat}.{place}", "back", self.places.panel_hand(box)[place], (), 0, "hand",
+                            touch=False)
         yield Thing("legend", "legend", self.places.legend, (s.setting.major,), 0, "province", still=True)
         mine = shown.colours[self.me], s.to_move == self.me
-        yield Thing(OWN, "area", self.places.own, mine, -5, "hand", spot=True)
+        yield Thing(OWN, "area", self.places.own, mine, 0, "hand", spot=True)
         yield Thing(f"panel.{self.me}", "plate", self.places.plate, self.plate(self.me), 0, "pagoda")
         yield Thing("reserve.own", "reserve", self.places.reserve, (s.left(self.me), s.setting.pagodas[self.me]), 0,
                     "pagoda")
@@ -171,10 +173,10 @@ class Layer:
     def hand(self) -> Iterator[Thing]:
         """My three tiles, each where it lay before; face down while others look."""
         for place in range(HAND_SIZE):
-            yield Thing(f"cell.{place}", "cell", self.places.cells[place], (), -4, "hand")
+            yield Thing(f"cell.{place}", "cell", self.places.cells[place], (), 0, "hand")
         if self.shown.closed:
             for place in range(len(self.s.hand(self.me))):
-                yield Thing(f"hidden.{place}", "back", self.places.in_hand(place, False), (), 2, "hand")
+                yield Thing(f"hidden.{place}", "back", self.places.in_hand(place, False), (), 0, "hand")
             return
         for place, held in enumerate(self.memory.hands.get(self.me, [])):
             if held is not None and held[1] != HIDDEN:
@@ -185,13 +187,13 @@ class Layer:
         box = self.places.in_hand(place, tall(way))
         if self.draft is not None and self.draft[0] == name:
             box = self.places.squares(self.laid_squares(self.draft[1]))
-        return Thing(f"tile.{name}", "tile", box, (TILES[tile], way, False), 3, "tile", piece=True, born="pile")
+        return Thing(f"tile.{name}", "tile", box, (TILES[tile], way, False), 0, "tile", piece=True, born="pile")
 
     def proposal(self) -> Iterator[Thing]:
         """What the tile that lies as a proposal would do."""
         if self.draft is not None:
             effects = self.draft[2]
-            yield Thing("effects", "effects", self.places.frame, (effects,), -9)
+            yield Thing("effects", "effects", self.places.frame, (effects,), touch=False)
 
 
 def local(squares: tuple[int, ...]) -> tuple[tuple[int, int], ...]:

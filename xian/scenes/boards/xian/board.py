@@ -7,7 +7,7 @@ from typing import Any
 from xian.engine.game import Event, Move, Seat
 from xian.engine.xian.events import PairsRevealed
 from xian.engine.xian.slots import FAVOUR, PAIR
-from xian.scenes.boards.board import Board, Closer, Drop, Flight, Revealed, Table, Thing
+from xian.scenes.boards.board import Board, Closer, Drop, Flight, Interlude, Table, Thing
 from xian.scenes.boards.xian import closer, draw, gestures, reveal, told
 from xian.scenes.boards.xian.places import Places
 from xian.scenes.boards.xian.things import Layer
@@ -39,7 +39,7 @@ class TheBoard(Board):
     def draw_ground(self, canvas: Canvas) -> None:
         draw.ground(canvas, self.places, self.table)
 
-    def draw(self, canvas: Canvas, thing: Thing, box: Box, alpha: int = 255) -> None:
+    def draw(self, canvas: Canvas, thing: Thing, box: Box, alpha: int = 255, turned: float = 0.0) -> None:
         draw.thing(canvas, thing, box, self.table, alpha, crisp=not box.meets(self.area))
 
     def targets(self, piece: str) -> list[str]:
@@ -59,8 +59,8 @@ class TheBoard(Board):
         """Hands are chosen from: the favour of the Emperor and the pairs (X2.7)."""
         return state.phase in (FAVOUR, PAIR)
 
-    def revealed(self, event: Event) -> Revealed | None:
-        return reveal.revealed(event, self) if isinstance(event, PairsRevealed) else None
+    def interlude(self, event: Event) -> Interlude | None:
+        return reveal.interlude(event, self) if isinstance(event, PairsRevealed) else None
 
     def heading(self) -> str:
         assert self.shown is not None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from xian.engine.texts import Plain
-from xian.engine.xian import armory, workshop
+from xian.engine.xian import armory, entry, workshop
 from xian.engine.xian.moves import space_name
 from xian.engine.xian.position import group
 from xian.engine.xian.slots import (
@@ -113,13 +113,12 @@ def building(close: Close) -> Closer:
             *building_now(close, number)]
     if close.v[MINISTER] == number:
         rows += minister_rows(close)
-    tolls = close.components.toll[close.s.players]
     for seat in range(close.s.players):
         count = close.v[BUILDERS + 4 * number + seat]
         if count and seat == close.me:
             rows.append(("tokens/builder", close.colour(seat), close.words("building-own")))
         elif count:
-            toll = close.words("building-toll", name=close.short(seat), toll=tolls[count])
+            toll = close.words("building-toll", name=close.short(seat), toll=entry.due_to(close.s, seat, number))
             rows.append(("tokens/builder", close.colour(seat), toll))
     title = close.say(f"building.{key}")
     return close.closer(title, close.say(f"building-text.{key}"), rows=rows)

@@ -121,8 +121,8 @@ def draft_back(board: TheBoard, card: int, back: bool) -> None:
     board.draft = {f"back{place}": value for place, value in enumerate(cards)}
 
 
-def draft_pay(board: TheBoard, colour: int) -> bool:
-    """One more pigment to pay with; whether any way to pay has it (X6.3)."""
+def paid_with(board: TheBoard, colour: int) -> dict[str, int] | None:
+    """The draft with one more pigment to pay with; None when no way to pay has it (X6.3)."""
     assert board.shown is not None
     chosen = [value for key, value in board.draft.items() if key.startswith("pay")]
     wanted = sorted([*chosen, colour])
@@ -131,9 +131,8 @@ def draft_pay(board: TheBoard, colour: int) -> bool:
             first, second = divmod(move - PAY_WITH, 5)
             ways = [first] if second == NO_SECOND else [first, second]
             if ways == wanted or (len(wanted) == 1 and wanted[0] in ways):
-                board.draft = {f"pay{place}": value for place, value in enumerate(wanted)}
-                return True
-    return False
+                return {f"pay{place}": value for place, value in enumerate(wanted)}
+    return None
 
 
 def hand_of(board: TheBoard) -> list[int]:
@@ -247,7 +246,9 @@ def drop(board: TheBoard, piece: str, spot: str) -> Drop:
             return Drop(drafted=True)
     if phase == PAY and piece.startswith("own.") and spot == f"space.{space_name(v[SPACE])}":
         colour = RESOURCES.index(piece.partition(".")[2])
-        if colour < 4 and draft_pay(board, colour):
+        draft = paid_with(board, colour) if colour < 4 else None
+        if draft is not None:
+            board.draft = draft
             return Drop(complete(board), drafted=True)
         if colour < 4:
             return Drop((PAY_WITH + 5 * colour + NO_SECOND,))
@@ -276,10 +277,8 @@ def targets(board: TheBoard, piece: str) -> list[str]:
         if phase == FAVOUR:
             found = [OWN] if card in board.draft.values() else ["deck.own"]
     if phase == PAY and piece.startswith("own.") and piece.partition(".")[2] in COLOURS:
-        before = dict(board.draft)
-        if draft_pay(board, COLOURS.index(piece.partition(".")[2])):
+        if paid_with(board, COLOURS.index(piece.partition(".")[2])) is not None:
             found = [f"space.{space_name(v[SPACE])}"]
-        board.draft = before
     return found
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from xian.engine.xian.events import PairsRevealed
-from xian.engine.xian.slots import TRACK
-from xian.scenes.boards.board import Revealed, RevealedRow, Thing
+from xian.engine.xian.slots import HIDDEN, TRACK
+from xian.scenes.boards.board import Interlude, InterludeRow, Thing
 from xian.ui.geometry import Box
 
 if TYPE_CHECKING:
@@ -15,22 +15,24 @@ if TYPE_CHECKING:
 CARD = (88.0, 121.0)
 
 
-def revealed(event: PairsRevealed, board: TheBoard) -> Revealed:
+def interlude(event: PairsRevealed, board: TheBoard) -> Interlude:
     """The pairs as rows, the first to act on top."""
     say = board.table.say
     rows = tuple(
-        RevealedRow(seat, cards(event, seat, board), words(event, place, board))
+        InterludeRow(seat, cards(event, seat, board), cards(event, seat, board, covered=True),
+                     words(event, place, board))
         for place, seat in enumerate(event.order)
     )
-    return Revealed(say("gesture.xian-revealed"), say("gesture.xian-revealed-text"), rows)
+    return Interlude(say("gesture.xian-revealed"), say("gesture.xian-revealed-text"), rows)
 
 
-def cards(event: PairsRevealed, seat: int, board: TheBoard) -> tuple[Thing, ...]:
-    """The card that acts, and the one whose number counts."""
+def cards(event: PairsRevealed, seat: int, board: TheBoard, covered: bool = False) -> tuple[Thing, ...]:
+    """The card that acts, and the one whose number counts; face down while they are `covered`."""
     assert board.shown is not None
     colour, turn = board.shown.colours[seat], board.shown.view.state.turn
     return tuple(
-        Thing(f"revealed.{seat}.{place}", "card", Box(place * (CARD[0] + 8), 0, *CARD), (card, colour, turn))
+        Thing(f"revealed.{seat}.{place}", "card", Box(place * (CARD[0] + 8), 0, *CARD),
+              (HIDDEN if covered else card, colour, turn))
         for place, card in enumerate((event.tops[seat], event.belows[seat]))
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from xian.engine.xian import entry
 from xian.engine.xian.components import BONUS_SIZE
 from xian.engine.xian.moves import card_name, space_name
 from xian.engine.xian.position import BITS, Position, bits
@@ -28,7 +29,6 @@ from xian.engine.xian.slots import (
     HELPER_NAMES,
     HELPERS,
     HIDDEN,
-    INSIDE,
     MINISTER,
     NONE,
     ORDER,
@@ -88,8 +88,7 @@ class Layer:
         self.draft = draft
 
     def things(self) -> list[Thing]:
-        found = [*self.ground(), *self.pit(), *self.city(), *self.market(), *self.own(), *self.others()]
-        return sorted(found, key=lambda thing: thing.z)
+        return [*self.ground(), *self.pit(), *self.city(), *self.market(), *self.own(), *self.others()]
 
     # The table
 
@@ -168,9 +167,7 @@ class Layer:
 
     def pair(self, building: int) -> tuple[int, int]:
         """Pieces in the pair of a building, and how many it holds (X5.1)."""
-        v, other = self.v, self.s.setting.neighbour[building]
-        inside = v[INSIDE + building] + v[INSIDE + other] + (v[MINISTER] in (building, other))
-        return inside, self.s.setting.components.limit[self.s.players]
+        return entry.pieces(self.s, building), entry.limit(self.s)
 
     def inside(self, building: int) -> Iterator[Thing]:
         """Master builders keep their number: the first of a seat is the first that left its reserve."""

@@ -1,0 +1,44 @@
+"""A game that is looked at again, as a source of positions: from the open table, or with the eyes of one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from xian.engine.game import Move, Seat, State, View
+from xian.scenes.play.source import Doing
+from xian.table.beats import Beat, beats_of
+from xian.table.match import Match
+
+
+class Again:
+    """A match that is never moved; `position` is looked at."""
+
+    doing = Doing.LOOKING
+    closed = False
+
+    def __init__(self, match: Match, position: int = 0) -> None:
+        self.match = match
+        self.length = match.history.position
+        self.position = min(position, self.length)
+        self.seat: Seat = next((seat for seat, player in enumerate(match.players) if player.person), 0)
+        self.open = True
+
+    @property
+    def eyes(self) -> Seat | None:
+        return None if self.open else self.seat
+
+    def view(self, state: State) -> View:
+        return View(self.seat, state) if self.open else self.match.game.view(state, self.seat)
+
+    def beats(self, move: int) -> list[Beat]:
+        """What the move after that many was to be seen to do."""
+        return beats_of(self.match.history.at(move), self.match.history.steps[move].move)
+
+    def settle_seat(self) -> bool:
+        return False
+
+    def play(self, move: Move) -> list[Beat]:
+        raise AssertionError("a game that is looked at again is not played on")
+
+    def pass_time(self, seconds: float, show: Callable[[list[Beat]], None]) -> float | None:
+        return None

@@ -1,0 +1,445 @@
+"""The state of the table on the screen: whose eyes look, what is held and drafted, what is asked, which beat is seen,
+what waits. Mouse, keys, the Pilot and the tests send it the same few intents; what is to be seen is worked out from it
+(`seen`), and drawing changes nothing."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from xian.engine.game import Event, GameError, Move, Refusal, State
+from xian.scenes.boards.board import Act, Board, Interlude, Shown, Thing
+from xian.scenes.load_rows import known_colour
+from xian.scenes.play.ahead import Ahead, look_ahead
+from xian.scenes.play.hand import FAR_ENOUGH, Held, nearest_target, spot_at, taken, turned
+from xian.scenes.play.log import Log
+from xian.scenes.play.source import Doing, Source
+from xian.scenes.play.view import TableView
+from xian.scenes.play.zoom import Zoom
+from xian.scenes.record_words import face
+from xian.table.beats import Beat
+from xian.table.wording import wording
+from xian.ui.geometry import Box, Point
+from xian.ui.stage import Stage
+
+DOUBLE: Final = 0.4
+"""Seconds within which two clicks are one double click."""
+
+
+class Controller:
+    """One table. `changed` is called when other things can be pressed than before."""
+
+    def __init__(self, stage: Stage, board: Board, source: Source, changed: Callable[[], None],
+                 log: Log | None = None) -> None:
+        self.stage = stage
+        self.board = board
+        self.source = source
+        self.changed = changed
+        self.view = TableView(stage, board)
+        self.log = log
+        """What has been seen is told here, where there is one."""
+        self.area = Box(0, 0, 990, 660)
+        """Where the board is seen."""
+        self.zoom = Zoom()
+        self.held: Held | None = None
+        self.pressed: tuple[Thing, Point] | None = None
+        """A piece under the mouse button, before it is known whether it is dragged."""
+        self.beats: deque[Beat] = deque()
+        """What is still to be seen."""
+        self.showing = False
+        self.interlude: Interlude | None = None
+        """What everybody looks at before the next beat."""
+        self.ways: list[Move] = []
+        """Moves to choose from, where a drop could mean several."""
+        self.ways_at = ""
+        self.why = ("", False)
+        """Words at the pointer, and whether they refuse."""
+        self.ahead: Ahead | None = None
+        self.under = ""
+        """The thing under the pointer."""
+        self.pinned = ""
+        self.clicked: tuple[str, float] = ("", -1.0)
+        self._movable: tuple[Shown | None, Sequence[Thing], list[str]] = None, [], []
+        self.names = [player.name for player in source.match.players]
+        self.colours = [known_colour(player) for player in source.match.players]
+        self.faces = [face(player, source.match.game.key) for player in source.match.players]
+
+    @property
+    def doing(self) -> Doing:
+        """What the table does now."""
+        if self.showing:
+            return Doing.SHOWING
+        if self.held is not None:
+            return Doing.HOLDING
+        return Doing.CHOOSING if self.ways else self.source.doing
+
+    @property
+    def may_act(self) -> bool:
+        """Whether the person at the bottom is to decide now."""
+        return not self.showing and self.source.doing is Doing.DECIDING
+
+    # What is shown
+
+    def shown(self, state: State | None = None, closed: bool | None = None) -> Shown:
+        """A position as it may be seen; with what may be played, when it is the one that is decided in."""
+        source = self.source
+        there = source.match.history.at(source.position) if state is None else state
+        view = source.view(there)
+        decides = not self.beats and source.doing is Doing.DECIDING
+        return Shown(view, source.seat, there.legal() if decides else (), self.names, self.colours, self.faces,
+                     source.closed if closed is None else closed, view.state.scores())
+
+    def lay(self, area: Box, anew: bool = True) -> None:
+        """The table in another place, size or language: what was still to be seen goes on there. `anew`: it stands
+        as it is now, also where these are the same."""
+        self.cancel()
+        self.ways = []
+        moved, self.area = area != self.area, area
+        if self.board.table.lang != self.stage.lang:
+            self.board.table.lang, moved = self.stage.lang, True
+            if self.log is not None:
+                self.log.reword(self.stage.lang)
+        if moved or anew:
+            self.zoom.settle(area)
+        if moved and self.showing and not anew and self.board.shown is not None:
+            self.view.show(self.board.shown, self.room, False)
+            self.changed()
+        elif moved or anew:
+            self.show_now()
+
+    @property
+    def room(self) -> Box:
+        """Where the whole board lies, the part of it that is seen and the rest."""
+        return self.zoom.room(self.area)
+
+    def at(self, point: Point) -> Thing | None:
+        """The topmost thing that is seen there."""
+        return self.board.at(point) if self.area.has(point) else None
+
+    def zoomed(self, changed: bool) -> None:
+        """The board is seen from nearer or farther, or another part of it: it is laid there."""
+        if changed and self.board.shown is not None:
+            self.cancel()
+            self.view.finish()
+            self.view.show(self.board.shown, self.room, False)
+            self.changed()
+
+    def look_nearer(self, steps: float, at: Point) -> None:
+        self.zoomed(self.zoom.step(steps, at, self.area))
+
+    def push(self, right: float, down: float) -> None:
+        self.zoomed(self.zoom.move(right, down, self.area))
+
+    def bring(self, id: str) -> None:
+        """Let a thing be seen that lies outside."""
+        thing = self.board.thing(id)
+        if thing is not None and self.zoom.factor > 1:
+            self.zoomed(self.zoom.bring(thing.box.inset(-8), self.area))
+
+    def show_now(self, animate: bool = False) -> None:
+        """The position there is, as it stands: what was still to be seen is left out."""
+        self.beats.clear()
+        self.showing, self.interlude = False, None
+        self.source.settle_seat()
+        self.view.show(self.shown(), self.room, animate)
+        self.changed()
+
+    def show(self, beats: Sequence[Beat]) -> None:
+        """Show what has happened, beat after beat."""
+        self.beats.extend(beats)
+        self.next_beat()
+
+    def next_beat(self, left: tuple[str, Box] | None = None) -> None:
+        """The next beat: what everybody looks at first, then what travels, flies and sounds."""
+        beat, self.showing = self.beats[0], True
+        if beat.interlude and self.interlude is None and (found := self.interlude_of(beat)) is not None:
+            self.interlude = found
+            return
+        self.interlude = None
+        self.beats.popleft()
+        self.view.show(self.shown(beat.state), self.room, True, left)
+        events = self.seen(beat.events)
+        if self.log is not None:
+            self.log.add(events)
+        self.view.tell(events)
+        self.changed()
+
+    def interlude_of(self, beat: Beat) -> Interlude | None:
+        if self.source.doing is Doing.LOOKING:
+            return None  # nobody waits for it a second time
+        found = [self.board.interlude(event) for event in self.seen(beat.events) if event.interlude]
+        return next((one for one in found if one is not None), None)
+
+    def seen(self, events: Sequence[Event]) -> list[Event]:
+        """The events as the eyes here may know them."""
+        eyes = self.source.eyes
+        return [event if eyes is None else event.seen_by(eyes) for event in events]
+
+    def pass_time(self, seconds: float) -> float | None:
+        """Go on as far as possible; when to be called again."""
+        moving, showing = self.view.pass_time(seconds), self.showing
+        while self.showing and self.interlude is None and not self.view.moving:
+            self.end_beat()
+        if showing:
+            return 0.0 if self.interlude is None else None
+        wanted = self.source.pass_time(seconds, self.show)
+        return 0.0 if moving or self.view.busy else wanted
+
+    def end_beat(self) -> None:
+        """All has arrived: the next beat, or the table as it stands."""
+        if self.beats:
+            self.next_beat()
+            return
+        self.showing = False
+        self.mark_last()
+        if self.source.settle_seat():
+            self.show_now()
+        self.changed()
+        match, eyes, mine = self.source.match, self.source.eyes, self.source.doing in (Doing.DECIDING, Doing.NEXT)
+        if mine and match.to_move == eyes != match.history.steps[-1].seat:
+            self.stage.sound.play("bell")
+
+    def skip(self) -> bool:
+        """All that is on its way arrives at once, up to what everybody has to look at; whether a step was being
+        shown."""
+        running = self.showing
+        self.view.finish()
+        while self.showing and self.interlude is None:
+            self.end_beat()
+            self.view.finish()
+        if running:
+            self.stage.wake()
+        return running
+
+    def looked_together(self) -> None:
+        """Everybody has seen the interlude."""
+        if self.interlude is not None:
+            self.next_beat()
+
+    # Pieces
+
+    def movable(self) -> list[str]:
+        """The pieces that can be put somewhere now."""
+        things, shown = self.board.things, self.board.shown if self.may_act else None
+        if self._movable[0] is not shown or self._movable[1] is not things:  # asked for every picture
+            pieces = [thing.id for thing in things if thing.piece] if self.may_act else []
+            self._movable = shown, things, [id for id in pieces if self.board.targets(id)]
+        return self._movable[2]
+
+    def press(self, at: Point) -> None:
+        """The mouse button goes down at a place."""
+        skipped = self.skip()
+        thing = self.at(at)
+        self.say("")
+        if self.held is not None:
+            self.let_go(self.held, at)
+        elif thing is not None and thing.piece and self.may_act:
+            self.pressed = thing, at
+        elif not skipped:
+            self.press_thing(thing)
+
+    def press_thing(self, thing: Thing | None) -> None:
+        """A click on something that can't be taken up: look at it; a double click does the one thing it can mean."""
+        now, (before, when) = self.stage.now(), self.clicked
+        self.clicked = (thing.id if thing is not None else "", now)
+        self.pinned = "" if thing is None or thing.id == self.pinned else thing.id
+        if thing is not None and before == thing.id and now - when < DOUBLE and self.may_act and thing.spot:
+            moves = self.meant_by(thing.id)
+            if len(moves) == 1:
+                self.play(moves[0])
+
+    def meant_by(self, spot: str) -> list[Move]:
+        """The legal moves that putting any piece there could mean."""
+        moves = [move for id in self.movable() for move in self.board.meaning(id, spot) if move in self.legal]
+        return list(dict.fromkeys(moves))
+
+    @property
+    def legal(self) -> Sequence[Move]:
+        return self.board.shown.legal if self.board.shown is not None else ()
+
+    def carry(self, at: Point) -> None:
+        """The mouse moves, with or without a piece."""
+        if self.pressed is not None:
+            thing, start = self.pressed
+            if abs(at[0] - start[0]) + abs(at[1] - start[1]) > FAR_ENOUGH:
+                self.take(thing, "drag", start)
+        if self.held is not None and self.held.how != "keys":
+            self.held.at = at
+            self.hover(spot_at(self.board, self.held, self.held.box(self.board)))
+        thing_under = self.at(at)
+        self.under = thing_under.id if thing_under is not None else ""
+
+    def release(self, at: Point) -> None:
+        """The mouse button is let go: after a drag, or after a press that was a click."""
+        if self.held is not None and self.held.how == "drag":
+            self.let_go(self.held, at)
+        elif self.pressed is not None:
+            thing, start = self.pressed
+            self.take(thing, "click", start)
+
+    def take(self, thing: Thing, how: str, at: Point) -> bool:
+        """Pick a piece up; whether there is anywhere to put it."""
+        self.pressed = None
+        self.skip()
+        self.held = taken(self.board, thing, how, at)
+        self.stage.sound.play("pick")
+        self.say("")
+        return bool(self.held.targets)
+
+    def take_by_key(self, id: str) -> str:
+        """Pick a piece up by keys; the spot it is over then, if there is any."""
+        thing = self.board.thing(id)
+        if thing is None or not thing.piece or not self.may_act or not self.take(thing, "keys", thing.box.centre):
+            self.cancel()
+            return ""
+        assert self.held is not None
+        self.hover(self.held.targets[0])
+        return self.held.over
+
+    def hover(self, spot: str) -> None:
+        """Something is held over a spot: say what putting it there would bring, or why it can't be."""
+        held = self.held
+        if held is None or spot == held.over:
+            return
+        held.over = spot
+        self.say("")
+        if spot in held.targets:
+            moves = [move for move in self.board.meaning(held.piece.id, spot) if move in self.legal]
+            if moves:
+                self.ahead = look_ahead(self, moves[0])
+        elif spot and (refusal := self.why_not(held.piece.id, spot)) is not None:
+            self.say(self.refusal_text(refusal), wrong=True)
+
+    def cancel(self) -> bool:
+        """Put back what is held; whether there was anything."""
+        held, self.held, self.pressed = self.held, None, None
+        if held is not None:
+            self.say("")
+        return held is not None
+
+    def let_go(self, held: Held, at: Point) -> None:
+        """Put what is held down at a place."""
+        held.at = at
+        box = held.box(self.board)
+        self.put(spot_at(self.board, held, box), box)
+
+    def put(self, spot: str, left: Box | None = None) -> None:
+        """Put what is held on a spot; it travels there from where it was `left`."""
+        held = self.held
+        if held is None:
+            return
+        self.held, self.why, self.ahead = None, ("", False), None
+        if not spot or spot == held.piece.id:
+            return
+        if spot not in held.targets:
+            self.refuse(held.piece.id, spot)
+            return
+        self.stage.sound.play("drop")
+        drop = self.board.drop(held.piece.id, spot)
+        legal = [move for move in drop.moves if move in self.legal]
+        lies = None if left is None else (held.piece.id, left)
+        if drop.drafted and not (legal and not self.stage.settings.confirm):
+            self.draft_changed(lies)
+        elif len(legal) == 1:
+            self.play(legal[0], lies)
+        elif legal:
+            self.ways, self.ways_at = legal, spot
+            self.changed()
+
+    def draft_changed(self, left: tuple[str, Box] | None = None) -> None:
+        """What is being chosen lies otherwise now."""
+        assert self.board.shown is not None
+        self.view.show(self.board.shown, self.room, True, left)
+        self.changed()
+
+    def refuse(self, piece: str, spot: str) -> None:
+        """The piece goes back, and the reason is said at the pointer."""
+        refusal = self.why_not(piece, spot)
+        if refusal is not None:
+            self.stage.sound.play("refuse")
+            self.say(self.refusal_text(refusal), wrong=True)
+
+    def why_not(self, piece: str, spot: str) -> Refusal | None:
+        """Why a piece can't be put there; None when that would mean nothing at all."""
+        source, shown = self.source, self.board.shown
+        if shown is None:
+            return None
+        found = (source.match.game.explain(shown.view.state, source.seat, move)
+                 for move in self.board.meaning(piece, spot))
+        return next((refusal for refusal in found if refusal is not None), None)
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        return wording(self.source.match.game).refusal_text(refusal, self.stage.lang, self.names)
+
+    def turn_round(self, steps: int, thing: Thing | None = None) -> bool:
+        """Turn what is held, or else that thing; whether it can be turned at all."""
+        held = self.held
+        piece = held.piece if held is not None else thing
+        if piece is None or not piece.piece or not self.may_act or not self.board.turn_piece(piece.id, steps):
+            return False
+        self.stage.sound.play("flip")
+        self.changed()
+        other = self.board.thing(piece.id)
+        if held is not None and other is not None:
+            turned(self.board, held, other)
+            over, held.over = held.over, ""
+            if held.how != "keys":
+                self.hover(spot_at(self.board, held, held.box(self.board)))
+            elif held.targets:
+                self.hover(over if over in held.targets else nearest_target(self.board, held, over))
+        self.stage.wake()
+        return True
+
+    # Decisions
+
+    def play(self, move: Move, left: tuple[str, Box] | None = None) -> None:
+        """The person at the bottom plays."""
+        self.cancel()
+        self.ways = []
+        self.board.clear_draft()
+        try:
+            self.beats.extend(self.source.play(move))
+            self.next_beat(left)
+        except GameError as error:
+            self.stage.notice(error.in_words(self.stage.lang), True)
+        self.stage.wake()
+
+    def do(self, act: Act) -> None:
+        """A button of the decision."""
+        self.cancel()
+        if act.move is not None:
+            self.play(act.move)
+        elif act.run is not None:
+            act.run()
+            self.draft_changed()
+
+    def clear_draft(self) -> bool:
+        """Forget what was being chosen; whether there was anything."""
+        if not self.board.clear_draft():
+            return False
+        self.draft_changed()
+        return True
+
+    def other_position(self) -> None:
+        """The game stands elsewhere by now: moves were taken back or played again."""
+        self.cancel()
+        self.ways = []
+        self.board.clear_draft()
+        self.renew_log()
+        self.show_now()
+        self.mark_last()
+
+    def renew_log(self) -> None:
+        if self.log is not None:
+            self.log.renew(self.stage.lang)
+
+    def mark_last(self) -> None:
+        """Light up what the move was about that led to the position there is."""
+        steps = self.source.match.history.steps[:self.source.position]
+        self.view.mark(self.seen(steps[-1].events) if steps else [])
+
+    def say(self, words: str, wrong: bool = False) -> None:
+        """Words at the pointer."""
+        self.why, self.ahead = (words, wrong), None
+        self.stage.wake()

@@ -1,0 +1,92 @@
+"""What is to be seen of the table, as data: worked out from the controller, read by whoever draws it or speaks it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from xian.engine.game import Seat
+from xian.scenes.boards.board import Act, Thing
+from xian.scenes.play.ahead import Ahead
+from xian.scenes.play.controller import Controller
+from xian.scenes.play.hand import Held
+from xian.scenes.play.source import Doing
+
+
+@dataclass(frozen=True)
+class Seen:
+    """One moment of the table."""
+
+    doing: Doing
+    things: Sequence[Thing]
+    movable: Sequence[str]
+    """What can be taken up."""
+    held: Held | None
+    heading: str
+    mover: Seat
+    """Whose decision it is, or -1."""
+    prompt: str
+    """Whose turn it is and what is asked, in one line."""
+    acts: tuple[Act, ...]
+    """Buttons of the decision, or of what the game waits for."""
+    words: tuple[str, bool]
+    """At the pointer, and whether they refuse."""
+    ahead: Ahead | None
+    looked_at: Thing | None
+    """What the closer look shows."""
+    lit: frozenset[str]
+    marked: frozenset[str]
+
+
+def seen(table: Controller, focus: str = "") -> Seen:
+    """The table as it is to be seen now; `focus` is the thing that the keys are at."""
+    return Seen(table.doing, table.board.things, table.movable(), table.held, table.board.heading(), mover(table),
+                prompt(table), acts(table), table.why, table.ahead, looked_at(table, focus), frozenset(table.view.lit),
+                frozenset(table.view.marked))
+
+
+def mover(table: Controller) -> Seat:
+    """Who acts: of a step that is seen, who played it; else who is to decide."""
+    match = table.source.match
+    if table.showing and match.history.steps:
+        return match.history.steps[-1].seat
+    return -1 if match.over or table.source.doing is Doing.LOOKING else match.to_move
+
+
+def prompt(table: Controller) -> str:
+    """What is asked, or who is waited for, in one line; nothing while something happens."""
+    say, match, source = table.stage.say, table.source.match, table.source
+    if table.showing:
+        return ""
+    if source.doing is Doing.LOOKING:
+        return say("turn.looking-back", move=source.position, moves=match.history.position)
+    if match.over:
+        return say("turn.over")
+    if source.doing is Doing.DONE:
+        return say("turn.wait-done")
+    if source.doing is Doing.NEXT:
+        return say("turn.wait-next")
+    if source.doing is Doing.DECIDING:
+        return table.board.prompt()
+    waited_for = match.players[match.to_move]
+    return say("turn.waits-for" if waited_for.person else "turn.thinking", name=waited_for.name)
+
+
+def acts(table: Controller) -> tuple[Act, ...]:
+    """The buttons there are: of the decision, or of what the game waits for."""
+    say = table.stage.say
+    waits = {Doing.LOOKING: "to-now", Doing.DONE: "done", Doing.NEXT: "next"}.get(table.source.doing, "")
+    if waits and not table.showing:
+        return (Act(waits, say(f"turn.{waits}"), main=True),)
+    return tuple(table.board.acts) if table.may_act else ()
+
+
+def looked_at(table: Controller, focus: str = "") -> Thing | None:
+    """What is held, under the pointer or in the focus of the keys, or pinned."""
+    if table.held is not None:
+        return table.board.thing(table.held.over) or table.held.piece
+    for id in (focus or table.under, table.pinned):
+        thing = table.board.thing(id)
+        if thing is not None and thing.kind != "area":
+            return thing
+    return None
