@@ -122,7 +122,8 @@ def test_the_terminal_goes_on_with_ours(named: tuple[str, str], tmp_path: Path) 
     path.write_text(record(*named), encoding="utf-8")
     done = subprocess.run(
         [sys.executable, "-m", "xian", "play", named[0], "--resume", str(path), "--lang", "en"], cwd=ROOT,
-        input="quit\n", capture_output=True, text=True, timeout=120, env={**os.environ, "XIAN_DATA_DIR": str(tmp_path / "data")})
+        input="quit\n", capture_output=True, text=True, timeout=120,
+        env={**os.environ, "XIAN_DATA_DIR": str(tmp_path / "data")})
     assert "is not known here" in done.stdout and "Traceback" not in done.stderr
     nothing_happened(tmp_path)
 

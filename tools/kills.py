@@ -112,6 +112,7 @@ def live(pilot: Pilot, lots: random.Random, pipe: int) -> None:
             else:
                 hands.press("continue")
             listen_to(pilot, tell)
+            pilot.idle()
             hands.play()
             tell("over")
             time.sleep(2 * LONGEST)

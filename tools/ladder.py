@@ -17,7 +17,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from xian.ai.arena import Match, play_match, processes
+from xian.ai.arena import Match, play_match
+from xian.ai.processes import processes
 from xian.ai.standings import standings
 from xian.engine.registry import FIRST, GAMES
 

@@ -57,7 +57,8 @@ def of_a_game(module: str) -> bool:
 def counts(code: CodeType) -> bool:
     """Whether it is a function of more than one line, and no comprehension."""
     lines = {line for _, _, line in code.co_lines() if line is not None and line > code.co_firstlineno}
-    return not code.co_name.startswith("<") and code.co_filename != "<string>" and not code.co_flags & GENERATOR and len(lines) > 1
+    ours = not code.co_name.startswith("<") and code.co_filename != "<string>"
+    return ours and not code.co_flags & GENERATOR and len(lines) > 1
 
 
 @contextmanager

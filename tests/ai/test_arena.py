@@ -17,20 +17,17 @@ from xian.ai import arena
 from xian.ai.arena import (
     Match,
     Played,
-    Stopped,
-    ask_before_decisions,
     count_games,
     deal_seed,
     deals_of,
     margins,
-    never,
     pairings,
     play_deals,
     play_match,
-    processes,
     share_against,
 )
 from xian.ai.bots import BOTS
+from xian.ai.processes import Stopped, ask_before_decisions, never, processes
 from xian.ai.standings import percentile, standings
 from xian.engine.game import BadInput, Game, IllegalMove, Move, View
 

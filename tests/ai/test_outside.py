@@ -4,73 +4,21 @@ from __future__ import annotations
 
 import gc
 import json
-import os
 import random
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, cast
 
 import pytest
 
+from tests.ai.outside_help import GAME, LOOP, Maker, legal, view
 from tests.toy import TOY
-from tests.waiting import wait_until_gone
-from xian.ai import program as program_module
 from xian.ai.contestants import make
-from xian.ai.outside import MOST_FALLS, OutsideBot, command, is_outside, with_move_time
-from xian.engine.game import BadInput, Game, Options, View
+from xian.ai.outside import OutsideBot, command, is_outside, with_move_time
+from xian.engine.game import BadInput, Options
 from xian.engine.registry import game as find_game
 
-GAME = cast(Game, TOY)
 EXAMPLE = Path(__file__).resolve().parents[2] / "docs" / "examples" / "my_bot.py"
-
-LOOP = """
-import json, os, sys, time
-def say(data):
-    print(json.dumps(data), flush=True)
-for line in sys.stdin:
-    request = json.loads(line)
-    if request["do"] == "hello":
-        say({"id": request["id"], "protocol": 1})
-        continue
-    number, legal = request["id"], request["legal"]
-"""
-
-Maker = Callable[..., OutsideBot]
-
-
-@pytest.fixture
-def bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Makes a bot of the lines that follow LOOP, or of a whole program; ends it after the test."""
-    made: list[OutsideBot] = []
-    monkeypatch.setattr(program_module, "GRACE", 0.1)
-
-    def make_bot(lines: str, seconds: float = 5.0, whole: bool = False) -> OutsideBot:
-        file = tmp_path / f"bot_{len(made)}.py"
-        body = lines if whole else LOOP + "".join(f"    {line}\n" for line in lines.split("\n"))
-        file.write_text(body, "utf-8")
-        made.append(OutsideBot(f'cmd@{seconds:g}:"{sys.executable}" -S -E "{file}"', GAME, random.Random(1)))
-        return made[-1]
-
-    yield make_bot
-    for one in made:
-        one.close()
-
-
-def view() -> View:
-    """The first decision of a game."""
-    state = TOY.new(Options(players=2, pack=TOY.house_pack()), 3)
-    return TOY.view(state, 0)
-
-
-def legal() -> list[int]:
-    return list(view().state.legal())
-
-
-def gone(one: OutsideBot) -> bool:
-    """Whether no process is held any longer."""
-    return one._program is None
 
 
 def test_a_good_one(bot: Maker) -> None:
@@ -129,32 +77,6 @@ def test_answers_that_forfeit_the_move_but_not_the_program(bot: Maker, lines: st
     assert note in one.notes[-1]
     assert one.decide(view()) == legal()[0]
     assert one.falls == 0
-
-
-@pytest.mark.parametrize(("lines", "reason", "note"), [
-    ("sys.exit(3)", "crash", "has ended"),
-    ('raise RuntimeError("my own fault")', "crash", "its last words: RuntimeError: my own fault"),
-    ("os.kill(os.getpid(), 9)", "crash", "has ended"),
-    ("os.close(1); time.sleep(60)", "crash", "closed its output"),
-    ('os.write(1, b"x" * 10_000_000)', "crash", "more than 65536 bytes"),
-    ('for _ in range(10_000): say({"id": 0})', "crash", "nobody asked for"),
-    ("time.sleep(60)", "late", "no answer within 0.3 s"),
-    ("os.close(0); time.sleep(60)", "late", "no answer"),
-    ('os.write(1, b"{"); time.sleep(60)', "late", "no answer"),
-])
-@pytest.mark.skipif(os.name == "nt", reason="uses signals")
-def test_falls(bot: Maker, lines: str, reason: str, note: str) -> None:
-    """It is started again until it has fallen three times; the fourth move doesn't start it."""
-    one = bot(lines, seconds=0.3 if reason == "late" else 20)
-    for number in range(1, MOST_FALLS + 1):
-        one.start()
-        assert one.decide(view()) in legal()
-        assert one.forfeits == {reason: number}
-        assert gone(one)
-    assert note in one.notes[-1]
-    assert one.decide(view()) in legal()
-    assert one.forfeits == {reason: MOST_FALLS, "not running": 1}
-    assert gone(one)
 
 
 @pytest.mark.parametrize(("lines", "note"), [
@@ -236,19 +158,6 @@ def test_a_program_ends_when_its_bot_is_forgotten(tmp_path: Path) -> None:
     del one
     gc.collect()
     assert process.returncode is not None
-
-
-@pytest.mark.skipif(os.name == "nt", reason="groups of processes are POSIX")
-def test_what_the_program_has_started_goes_with_it(bot: Maker, tmp_path: Path) -> None:
-    """A grandchild that ignores the end of everything is gone, too."""
-    told = tmp_path / "pid"
-    one = bot("import subprocess\n"
-              f"child = subprocess.Popen([{sys.executable!r}, '-c', 'import time; time.sleep(60)'])\n"
-              f"open({str(told)!r}, 'w').write(str(child.pid))\n"
-              'say({"id": number, "move": legal[0]})\ntime.sleep(60)')
-    one.decide(view())
-    one.close()
-    wait_until_gone([int(told.read_text("utf-8"))])
 
 
 def test_one_that_ignores_the_end_of_its_input_is_killed(bot: Maker) -> None:

@@ -71,10 +71,12 @@ def test_a_process_that_is_ended_from_outside(tmp_path: Path, command: str) -> N
     assert (4 <= json.loads(printed)["games"] < 1000) if command == "arena" else printed == ""
 
 
-def test_an_interrupted_sim_tells_nothing(tmp_path: Path) -> None:
-    player = Watched(tmp_path)
-    with started("sim", "xian", "--bots", f"{player.name},random", "--games", "1000", "--jobs", "2") as process:
-        wait_until(lambda: len(player.begun()) >= 3)
+@pytest.mark.parametrize("command", ["arena", "sim"])
+def test_an_interrupt_while_processes_start(tmp_path: Path, command: str) -> None:
+    """The first has just begun to play, and most are still being started: they say nothing of their own."""
+    player = Watched(tmp_path, seconds=0.1)
+    with started(command, "xian", "--bots", f"{player.name},random", "--games", "1000", "--jobs", "8") as process:
+        wait_until(lambda: len(player.begun()) >= 1)
         os.killpg(process.pid, signal.SIGINT)
         printed, complaint = process.communicate(timeout=30)
     assert (process.returncode, printed, complaint) == (130, "", "interrupted\n")

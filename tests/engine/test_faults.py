@@ -81,9 +81,9 @@ def test_a_fault_stands_after_its_file_and_line(lang: str) -> None:
     for key, entry in catalogue(lang).entries.items():
         if not key.startswith("fault.") or key in whole:
             continue
-        for text in [entry] if isinstance(entry, str) else entry.values():
-            assert not text.endswith((".", "!")), key
-            assert not text[0].isupper() or text.startswith(names), key
+        for written in [entry] if isinstance(entry, str) else entry.values():
+            assert not written.endswith((".", "!")), key
+            assert not written[0].isupper() or written.startswith(names), key
 
 
 # How they are said.

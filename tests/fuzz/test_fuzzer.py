@@ -14,6 +14,7 @@ from tools.fuzz.child import Order
 from tools.fuzz.findings import Finding, Findings
 from tools.fuzz.main import orders, play_again, report, run
 from tools.fuzz.player import Player
+from tools.fuzz.watch import CPU_MOST
 
 MODULE = "tests.fuzz.planted"
 EACH = 6
@@ -42,9 +43,9 @@ def ran(player: Player, tmp_path_factory: pytest.TempPathFactory) -> Ran:
     folder = tmp_path_factory.mktemp("found") / "fuzz"
     findings, told = Findings(folder, player), list[str]()
     forms = [form for form in FORMATS if form is not HELD_UP]
-    counts = run(forms, 1, 0, EACH * len(forms), findings, told.append)
-    return Ran({name: dict(count) for name, count in counts.items()},
-               {form: finding for (form, _), finding in findings.known.items()}, folder, told, report(counts))
+    found = run(forms, 1, 0, EACH * len(forms), findings, told.append)
+    return Ran({name: dict(done.outcomes) for name, done in found.items()},
+               {form: finding for (form, _), finding in findings.known.items()}, folder, told, report(found))
 
 
 @pytest.mark.parametrize("name", FOUND)
@@ -70,8 +71,9 @@ def test_what_is_allowed_is_no_finding(ran: Ran) -> None:
 
 def test_the_report_has_each_format_with_its_counts_and_reasons(ran: Ran) -> None:
     lines = {line.split()[0]: line for line in ran.report.splitlines()}
-    assert f"{EACH}: accepted {EACH - 1}, refused 1 for 1 reasons (save.neither 1)" in lines["refused"]
+    assert f": accepted {EACH - 1}, refused 1 for 1 reasons (save.neither 1)" in lines["refused"]
     assert "a finding 1" in lines["raises"]
+    assert float(lines["works"].split("(")[1].split(" s)")[0]) > CPU_MOST
 
 
 def test_a_finding_is_made_small_and_found_again(ran: Ran, player: Player) -> None:

@@ -213,6 +213,22 @@ def test_the_bar_asks_nobody_while_it_is_shown(tmp_path: Path) -> None:
         assert turn.now.prompt == turn.table.board.prompt() != ""
 
 
+def test_reasons_can_be_read_while_opponents_go_on(tmp_path: Path) -> None:
+    """They close with one's own next decision."""
+    with before_beats(tmp_path, "xian", least=2, mover=1, then=0) as (pilot, turn, move):
+        if turn.progress.last_opponent() is None:
+            raise AssertionError("no opponent has done anything yet that it could tell of")
+        pilot.key("w")
+        assert turn.advice.talk is not None and turn.advice.talk[0] == "why"
+        play_on(pilot, turn, move)
+        until(pilot, lambda: not turn.table.showing)
+        assert turn.advice.open and pilot.scene.control("talk")
+        turn.progress.pause = 0.0
+        turn.table.play(turn.match.state.legal()[0])
+        turn.progress.pause = 1e9
+        assert not turn.advice.open and "talk" not in [control.id for control in turn.controls]
+
+
 # What everybody looks at
 
 

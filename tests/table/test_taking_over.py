@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.toy import TOY
 from xian.engine.game import Options
 from xian.engine.record import Player

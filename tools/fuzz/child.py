@@ -51,6 +51,8 @@ class Done:
 
     outcomes: Counter[str] = field(default_factory=Counter)
     findings: list[tuple[int, Outcome]] = field(default_factory=list)
+    slowest: float = 0.0
+    """Seconds of work for one input."""
     each: list[Outcome] = field(default_factory=list)
     """Of every case in turn, where cases were given."""
 
@@ -109,7 +111,7 @@ def quiet() -> None:
 
 
 def carry_out(watch: Watch, form: Format, order: Order, at: Synchronized[int]) -> Done:
-    """Play the inputs; ends early when one has left the process unfit for more."""
+    """Play the inputs."""
     done = Done()
     if order.cases:
         for number, case in enumerate(order.cases):
@@ -119,6 +121,7 @@ def carry_out(watch: Watch, form: Format, order: Order, at: Synchronized[int]) -
     for number in range(order.first, order.first + order.count):
         at.value = number
         outcome = watch.play(form, partial(draw, form, order.seed, number))
+        done.slowest = max(done.slowest, watch.took)
         if outcome.place:
             done.findings.append((number, outcome))
         done.outcomes["a finding" if outcome.place else outcome.words] += 1

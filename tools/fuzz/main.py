@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tools.fuzz.case import REFUSED, Format
-from tools.fuzz.child import OURS, Order, load
+from tools.fuzz.child import OURS, Done, Order, load
 from tools.fuzz.findings import Findings
 from tools.fuzz.player import Player
 
@@ -52,32 +52,33 @@ def orders(forms: list[Format], seed: int, inputs: int | None) -> Iterator[Order
 
 
 def run(forms: list[Format], seed: int, minutes: float, inputs: int | None, findings: Findings,
-        tell: Callable[[str], Any]) -> dict[str, Counter[str]]:
+        tell: Callable[[str], Any]) -> dict[str, Done]:
     """Play inputs until the time is over or there were enough; what became of them, by format."""
-    outcomes: dict[str, Counter[str]] = {form.name: Counter() for form in forms}
+    found = {form.name: Done() for form in forms}
     end = None if inputs is not None else time.monotonic() + 60 * minutes
     for order in orders(forms, seed, inputs):
-        done = findings.player.carry_out(order)
-        outcomes[order.form] += done.outcomes
+        done, all_of_it = findings.player.carry_out(order), found[order.form]
+        all_of_it.outcomes += done.outcomes
+        all_of_it.slowest = max(all_of_it.slowest, done.slowest)
         for number, outcome in done.findings:
-            found = findings.add(order.form, seed, number, outcome)
-            if found is not None:
-                where = findings.folder / found.file
+            new = findings.add(order.form, seed, number, outcome)
+            if new is not None:
+                where = findings.folder / new.file
                 tell(f"FOUND {order.form} {number}: {outcome.words}\n      {outcome.place}: {where}")
         if end is not None and time.monotonic() > end:
             break
-    return outcomes
+    return found
 
 
-def report(outcomes: dict[str, Counter[str]]) -> str:
-    """How many inputs of each format were accepted, and why the others were not."""
+def report(found: dict[str, Done]) -> str:
+    """How many inputs of each format were accepted, why the others were not, and how long the slowest took."""
     rows = []
-    for name, counts in outcomes.items():
-        refused = {words.removeprefix(f"{REFUSED}: "): number for words, number in counts.items()
+    for name, done in found.items():
+        refused = {words.removeprefix(f"{REFUSED}: "): number for words, number in done.outcomes.items()
                    if words.startswith(REFUSED)}
-        others = {words: number for words, number in counts.items() if not words.startswith(REFUSED)}
+        others = {words: number for words, number in done.outcomes.items() if not words.startswith(REFUSED)}
         first = ", ".join(f"{words} {number}" for words, number in Counter(refused).most_common(REASONS))
-        rows.append(f"{name:<11} {sum(counts.values()):>8}: "
+        rows.append(f"{name:<11} {done.outcomes.total():>8} ({done.slowest:.2f} s): "
                     + ", ".join(f"{words} {number}" for words, number in Counter(others).most_common())
                     + f", refused {sum(refused.values())} for {len(refused)} reasons ({first})")
     return "\n".join(rows)
@@ -113,9 +114,9 @@ def main(arguments: list[str] | None = None) -> int:
             return tell_again(play_again(options.play, player), options.json)
         began = time.monotonic()
         findings = Findings(options.findings, player)
-        outcomes = run(forms, options.seed, options.minutes, options.inputs, findings, partial(print, flush=True))
-    print(report(outcomes))
-    count = sum(sum(counts.values()) for counts in outcomes.values())
+        found = run(forms, options.seed, options.minutes, options.inputs, findings, partial(print, flush=True))
+    print(report(found))
+    count = sum(done.outcomes.total() for done in found.values())
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     work = used.ru_utime + used.ru_stime
     print(f"{count} inputs in {time.monotonic() - began:.0f} s ({work:.0f} s of processor time), "

@@ -64,6 +64,7 @@ class Player:
             after = self.carry_out(Order(order.form, order.seed, number + 1, rest))
             before.outcomes += after.outcomes
             before.findings += after.findings
+            before.slowest = max(before.slowest, after.slowest)
         return before
 
     def _answer(self) -> Done | Outcome:

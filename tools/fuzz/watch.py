@@ -74,7 +74,10 @@ class Watch:
         self.armed = False
         self.seen: list[str] = []
         """Trespasses, and what was raised where nobody could catch it."""
+        self.took = 0.0
+        """Seconds of work for the last input."""
         self.least = 0
+        """Memory before the first input that counts."""
         self.modules: set[str] = set()
         self.own = ("/proc/self/", *(f"{Path(place).resolve()}{os.sep}" for place in (
             ROOT / "assets", ROOT / "xian", sys.prefix, sys.base_prefix)))
@@ -96,21 +99,18 @@ class Watch:
         sweep(self.room)
         began, memory = time.process_time(), most_memory()
         try:
-            drawn = case()
-            outcome = self._play(form, drawn)
-        except GameError as error:
-            outcome = found(error)
+            outcome = self._play(form, case())
         except Exception as error:
             outcome = found(error)
-        took = time.process_time() - began
+        self.took = time.process_time() - began
         self._note_modules()
         if outcome.place:
             return outcome
         if self.seen:
             first = self.seen[0].splitlines()[0]
             return Outcome(first, f"{form.name}: {first[:60]}", self.seen[0])
-        if took > CPU_MOST:
-            return Outcome(f"took {took:.1f} s", f"{form.name}: slow", outcome.words)
+        if self.took > CPU_MOST:
+            return Outcome(f"took {self.took:.1f} s", f"{form.name}: slow", outcome.words)
         grown = most_memory()
         if grown > memory and grown - self.least > MEMORY_MOST:
             return Outcome(f"took {(grown - memory) >> 20} MB", f"{form.name}: memory", outcome.words)

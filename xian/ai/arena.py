@@ -9,20 +9,17 @@ from __future__ import annotations
 
 import hashlib
 import itertools
-import multiprocessing
-import signal
 import time
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Mapping, Sequence
+from concurrent.futures import Executor, Future, as_completed
 from dataclasses import dataclass, field
-from multiprocessing.synchronize import Event
 from typing import Final, TypeAlias
 
 from xian.ai import outside
 from xian.ai.bots import Bot, own_rng
 from xian.ai.contestants import make
+from xian.ai.processes import go_on, processes
 from xian.engine.game import BadInput, Game, Options, Param, Seat, check
 from xian.engine.registry import game as find_game
 
@@ -32,10 +29,6 @@ LineUp: TypeAlias = tuple[int, ...]
 MOST_LINE_UPS: Final = 2000
 NOTES: Final = 3
 """Complaints about a program from outside that are kept of each game."""
-
-
-class Stopped(Exception):
-    """The match has been called off; the game that was going on counts for nothing."""
 
 
 @dataclass(frozen=True)
@@ -178,20 +171,6 @@ def play_deal(match: Match, pairing: int, deal: int) -> list[Played]:
     return [play_game(match, pairing, deal, line_up) for line_up in pairings(match)[pairing]]
 
 
-def never() -> bool:
-    """Play every game to its end."""
-    return False
-
-
-_called_off: Callable[[], bool] = never
-
-
-def ask_before_decisions(called_off: Callable[[], bool]) -> None:
-    """Let this process ask that before every decision from now on, and leave a game in the middle when it is so."""
-    global _called_off
-    _called_off = called_off
-
-
 def play_game(match: Match, pairing: int, deal: int, line_up: LineUp) -> Played:
     """One game."""
     game = find_game(match.game)
@@ -202,8 +181,7 @@ def play_game(match: Match, pairing: int, deal: int, line_up: LineUp) -> Played:
         state = game.new(Options(match.players, game.house_pack(), match.extra), seed)
         seconds: list[list[float]] = [[] for _ in bots]
         while not state.over:
-            if _called_off():
-                raise Stopped
+            go_on()
             seat = state.to_move
             view = game.view(state, seat)
             begin = time.perf_counter()
@@ -231,29 +209,6 @@ def seat_bot(match: Match, game: Game, seed: int, seat: Seat, player: int) -> Bo
     if isinstance(bot, outside.OutsideBot):
         bot.start()
     return bot
-
-
-@contextmanager
-def processes(jobs: int) -> Iterator[Executor | None]:
-    """Processes to play in; None for one job, which is played right here. On the way out the games that are going
-    on are left at the next decision."""
-    if jobs == 1:
-        yield None
-        return
-    context = multiprocessing.get_context("spawn")
-    stop = context.Event()
-    pool = ProcessPoolExecutor(jobs, context, _prepare, (stop,))
-    try:
-        yield pool
-    finally:
-        stop.set()
-        pool.shutdown(cancel_futures=True)
-
-
-def _prepare(stop: Event) -> None:
-    """In a process that plays: Ctrl+C is for the one that counts, which then calls the match off."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    ask_before_decisions(stop.is_set)
 
 
 def share_against(

@@ -9,7 +9,8 @@ import time
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final
 
-from xian.ai.arena import Match, Played, count_games, play_deals, processes
+from xian.ai.arena import Match, Played, count_games, play_deals
+from xian.ai.processes import processes
 from xian.ai.standings import standings
 from xian.cli.options import read_options
 from xian.cli.output import print_json, print_table, progress

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import multiprocessing
-import signal
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,6 +15,7 @@ from typing import Any
 from xian.ai.bots import own_rng
 from xian.ai.contestants import make
 from xian.ai.elo import wilson
+from xian.ai.processes import go_on, processes
 from xian.cli.files import write_record
 from xian.cli.options import read_options
 from xian.cli.output import print_json, print_table, progress
@@ -96,24 +95,16 @@ def simulate(plan: Plan, games: int, jobs: int) -> list[Played]:
 
 def _played(plan: Plan, numbers: range, jobs: int) -> Iterator[Played]:
     """The games as they get finished."""
-    if jobs == 1:
-        for number in numbers:
-            yield play_one(plan, number)
-        return
-    batches = [numbers[first:first + BATCH] for first in range(0, len(numbers), BATCH)]
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), leave_interrupts)
-    try:
-        for batch in as_completed([pool.submit(play_some, plan, batch) for batch in batches]):
-            yield from batch.result()
-    except BrokenProcessPool:
-        raise GameError("one of the processes was ended from outside; nothing is counted") from None
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def leave_interrupts() -> None:
-    """In a process that plays: Ctrl+C is for the one that counts, which then ends this one."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with processes(jobs) as executor:
+        if executor is None:
+            yield from (play_one(plan, number) for number in numbers)
+            return
+        batches = [numbers[first:first + BATCH] for first in range(0, len(numbers), BATCH)]
+        try:
+            for batch in as_completed([executor.submit(play_some, plan, batch) for batch in batches]):
+                yield from batch.result()
+        except BrokenProcessPool:
+            raise GameError("one of the processes was ended from outside; nothing is counted") from None
 
 
 def play_some(plan: Plan, numbers: Iterable[int]) -> list[Played]:
@@ -139,6 +130,7 @@ def play_one(plan: Plan, number: int) -> Played:
     seconds = [0.0] * count
     moves = []
     while not state.over:
+        go_on()
         seat = state.to_move
         view = game.view(state, seat)
         start = time.perf_counter()

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from xian.ai.games import evaluation
+from xian.ai.processes import deaf_processes
 from xian.cli.output import print_json, progress
-from xian.cli.sim import leave_interrupts
 from xian.engine.game import BadInput
 from xian.engine.registry import game as find_game
 from xian.table.folders import ready
@@ -37,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
     if checkpoint.exists():
         trainer.resume(checkpoint)
     rounds = max(0, -(-(arguments.games - trainer.games) // plan.batch_games))
-    pool = ProcessPoolExecutor(arguments.jobs, multiprocessing.get_context("spawn"), leave_interrupts)
+    pool = deaf_processes(arguments.jobs)
     try:
         with progress("rounds", rounds) as step:
             for _ in range(rounds):

@@ -18,6 +18,9 @@ WIDE: Final = 400.0
 
 def paint(canvas: Canvas, seen: Seen, view: TableView, area: Box) -> None:
     """The board, as far as it is seen in its place, and what is lit up on it."""
+    if view.board.area == area:
+        paint_board(canvas, seen, view)
+        return
     canvas.fill("ground")
     with canvas.clipped(area.inset(-OVER)):
         paint_board(canvas, seen, view)

@@ -191,7 +191,7 @@ class Side:
         seat_sign(canvas, Box(box.x, box.y + 3, 20, 20), self.table.colours[told.seat])
         canvas.text(self.table.names[told.seat], box.top(26).after(26), 17, face="display", colour="iron")
         latest = reversed(self.told.lines[-LATEST:])  # the same may have been done in an earlier turn too
-        lines = list(takewhile(lambda line: line.event in told.events, latest))[::-1]
+        lines = [line for line in takewhile(lambda line: line.event in told.events, latest) if not line.heading][::-1]
         y = box.y + 32
         for line in lines[-MOST_SAID:]:
             height = canvas.paragraph_height(line.text, box.w, 14) + 3
