@@ -182,7 +182,8 @@ class Ledger:
         if not unknown and last and (waits is None or waits.path.name != last) and not ended(path / last):
             yield f"Continue offers {waits and waits.path.name}, not {last}"
         for name in unknown:  # killed after its first save, before that was told
-            self.kept[name] = 0
+            found = now[name]
+            self.kept[name] = found if isinstance(found, int) else 0
         if replaced := read_settings(self.folders.config).replaced:
             yield f"settings are lost: {replaced}"
         own = {name + ending for name in now for ending in (".bak", ".png", "")}

@@ -19,7 +19,7 @@ print(json.dumps({"catanatron": {"version": "3", "games_per_s": 0.5, "decisions_
 
 
 def test_one_round_has_every_figure() -> None:
-    figures = measure.one_round(find_game("xian"), 0.01)
+    figures = measure.one_round(find_game("xian"), 0.05)
     assert list(figures["play"]) == ["2", "3", "4"]
     for play in figures["play"].values():
         assert play["decisions_per_game"] > 40

@@ -32,6 +32,8 @@ MIDDLE = 0.15
 """Seconds after which things are on their way."""
 DRAWN = 0.1
 """Share of the beats that are drawn, too."""
+LOOKS = 120
+"""Beats of a game that are looked at."""
 
 
 @pytest.fixture
@@ -123,7 +125,7 @@ class BeatWatcher:
         things = [bare(thing) for thing in view.board.things]
         moves: list[tuple[Any, ...]] = [(one.flight.picture, one.start, one.end, one.flight.words)
                                         for one in view.flying]
-        moves += [(bare(trip.thing), trip.start, trip.end, trip.fades) for trip in view.trips.values()]
+        moves += [(bare(trip.thing), trip.way.start, trip.way.end, trip.fades) for trip in view.trips.values()]
         if not draws:
             return things, moves, b""
         picture = pygame.Surface(stage.pens.size)
@@ -143,13 +145,13 @@ def bare(thing: Thing) -> Thing:
 
 
 def watched(pilot: Pilot, match: Match, seed: int) -> BeatWatcher:
-    """A game to its end, every beat of it under watch."""
+    """A game, so many beats of it under watch."""
     pilot.app.replace("turn", match=match, autosave=None)
     watcher = BeatWatcher(on_the_table(pilot), seed)
     pilot.step()
     if any(player.person for player in match.players):
-        MousePlayer(pilot, seed).play()
-    while not isinstance(pilot.scene, Scoring):
+        MousePlayer(pilot, seed).play(until=lambda: watcher.looks >= LOOKS)
+    while not isinstance(pilot.scene, Scoring) and watcher.looks < LOOKS:
         if pilot.where == "reveal":
             pilot.key("return")
         pilot.step(0.1)

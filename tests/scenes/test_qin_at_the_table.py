@@ -185,7 +185,7 @@ def test_pagodas_travel_from_the_reserve_and_home(tmp_path: Path) -> None:
             risen = [trip for id, trip in view.trips.items() if id.startswith("pagoda.0.") and not trip.fades]
         assert risen
         assert risen[0].thing.id in [thing.id for thing in reserve]
-        assert risen[0].start.within(board.places.own) and risen[0].end.within(board.places.frame)
+        assert risen[0].way.start.within(board.places.own) and risen[0].way.end.within(board.places.frame)
         pilot.idle()
         assert view.trips == {}
 
@@ -203,8 +203,8 @@ def test_a_tile_let_go_travels_on_from_there(tmp_path: Path) -> None:
         pilot.app.feed(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pilot.pixel(end.centre), button=1))
         squares = [id for id in pilot.scene.table.view.trips if id.startswith("laid.")]
         assert len(squares) == 1
-        trip = pilot.scene.table.view.trips[squares[0]]
-        assert abs(trip.start.centre[0] - trip.end.centre[0]) + abs(trip.start.centre[1] - trip.end.centre[1]) < 12
+        way = pilot.scene.table.view.trips[squares[0]].way
+        assert abs(way.start.centre[0] - way.end.centre[0]) + abs(way.start.centre[1] - way.end.centre[1]) < 12
         assert live.history.steps[-1].seat == 0
 
 

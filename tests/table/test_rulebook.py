@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from xian.engine.data import ASSETS
-from xian.engine.game import BadInput, Pack
+from xian.engine.game import BadInput, GameError, Pack
 from xian.engine.texts import LANGUAGES, NoText, say
 from xian.engine.xian.game import XIAN
 from xian.engine.xian.pack import FILE
@@ -351,7 +351,7 @@ def test_a_bad_table_of_subjects_is_refused(tmp_path: Path, subjects: str, compl
 def test_a_missing_table_of_subjects_is_told(tmp_path: Path) -> None:
     folder = shelf(tmp_path, GOOD)
     (tmp_path / "toy" / "subjects.toml").unlink()
-    with pytest.raises(BadInput, match=r"subjects\.toml: can't be read"):
+    with pytest.raises(GameError, match=r"subjects\.toml: it is not there"):
         read_folder(folder, {})
 
 

@@ -48,15 +48,20 @@ def seen(table: Controller, focus: str = "") -> Seen:
 def mover(table: Controller) -> Seat:
     """Who acts: of a step that is seen, who played it; else who is to decide."""
     match = table.source.match
-    if table.showing and match.history.steps:
+    if not_yet_asked(table) and match.history.steps:
         return match.history.steps[-1].seat
     return -1 if match.over or table.source.doing is Doing.LOOKING else match.to_move
+
+
+def not_yet_asked(table: Controller) -> bool:
+    """Whether a step is still being seen, and not the last of it before one's own decision."""
+    return table.showing and (bool(table.beats) or table.source.doing is not Doing.DECIDING)
 
 
 def prompt(table: Controller) -> str:
     """What is asked, or who is waited for, in one line; nothing while something happens."""
     say, match, source = table.stage.say, table.source.match, table.source
-    if table.showing:
+    if not_yet_asked(table):
         return ""
     if source.doing is Doing.LOOKING:
         return say("turn.looking-back", move=source.position, moves=match.history.position)
