@@ -32,7 +32,7 @@ MIDDLE = 0.15
 """Seconds after which things are on their way."""
 DRAWN = 0.1
 """Share of the beats that are drawn, too."""
-LOOKS = 120
+LOOKS = 80
 """Beats of a game that are looked at."""
 
 
@@ -102,14 +102,15 @@ class BeatWatcher:
         true = self.moment(before, beat.state, shown, events, draws)
         seat, closed = self.last
         knew = knows if knows != NOBODY or closed else seat  # a hand that lay open is covered now
-        others = [game.determinize(game.view(state, eyes), self.rng)
-                  for state, eyes in ((before, knew), (beat.state, knows))]
-        assert self.moment(*others, shown, events, draws) == true, f"move {self.position}: {[e.kind for e in events]}"
+        first, then = (game.determinize(game.view(state, eyes), self.rng)
+                       for state, eyes in ((before, knew), (beat.state, knows)))
+        kinds = [event.kind for event in events]
+        assert self.moment(first, then, shown, events, draws) == true, f"move {self.position}: {kinds}"
         self.looks += 1
         self.drawn += draws
         if shown.closed:
             opened = replace(shown, closed=False)
-            self.others += self.moment(*others, opened, events, False) != self.moment(
+            self.others += self.moment(first, then, opened, events, False) != self.moment(
                 before, beat.state, opened, events, False)
 
     def moment(self, before: State, after: State, shown: Shown, events: Sequence[Event], draws: bool,

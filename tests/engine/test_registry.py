@@ -23,3 +23,9 @@ def test_every_game_answers_to_its_own_key(key: str) -> None:
 def test_an_unknown_name_is_refused_with_the_names_there_are(key: str) -> None:
     with pytest.raises(BadInput, match=r"there is no game .*; the games are: .*xian"):
         registry.game(key)
+
+
+def test_a_name_without_end_is_cut_short() -> None:
+    with pytest.raises(BadInput) as told:
+        registry.game("x" * 10_000)
+    assert len(str(told.value)) < 200

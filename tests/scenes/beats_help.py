@@ -101,8 +101,8 @@ class Seen:
             self.flying.append([one.flight.picture for one in table.view.flying if not one.travel.done])
             self.times.append(pilot.time)
 
-        table.view.show = shown  # type: ignore[method-assign]
-        table.view.tell = told  # type: ignore[method-assign]
+        table.view.show = shown
+        table.view.tell = told
 
 
 def packed(game: Game, view: View) -> Any:

@@ -138,6 +138,16 @@ def test_a_name_that_is_taken_is_refused(shelf: Shelf) -> None:
     assert shelf.rename(one, "one") == one
 
 
+def test_a_link_to_a_game_never_takes_its_place(shelf: Shelf) -> None:
+    game = put(shelf.folders.saves, "game", text_after(2))
+    link = game.with_name("link.xian")
+    link.symlink_to(game.name)
+    with pytest.raises(NameTaken):
+        shelf.rename(link, "game")
+    assert not game.is_symlink() and look_at(game).moves == 2
+    assert look_at(shelf.rename(link, "other")).moves == 2
+
+
 def test_a_renaming_that_stops_half_way_is_undone(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     path = put(shelf.folders.saves, "a", text_after(3))
     path.with_suffix(".png").write_bytes(b"1")

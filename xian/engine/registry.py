@@ -21,6 +21,6 @@ def game(key: str) -> Game:
     """The game of that key. Raises BadInput when there is none."""
     place = GAMES.get(key)
     if place is None:
-        raise BadInput(Fault("game-unknown", game=repr(key), games=", ".join(sorted(GAMES))))
+        raise BadInput(Fault("game-unknown", game=repr(key[:40]), games=", ".join(sorted(GAMES))))
     module, _, name = place.partition(":")
     return cast(Game, getattr(importlib.import_module(module), name))

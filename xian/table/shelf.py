@@ -8,6 +8,7 @@ what stands in the way keeps its place, and a file from outside is copied, never
 from __future__ import annotations
 
 import contextlib
+import os
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -229,7 +230,7 @@ class Shelf:
 
 
 def _same_file(one: Path, other: Path) -> bool:
-    """Whether both names mean one file, as `A` and `a` do on some systems."""
+    """Whether both names mean one file, as `A` and `a` do on some systems; a link is not what it leads to."""
     with contextlib.suppress(OSError):
-        return one.samefile(other)
+        return os.path.samestat(one.lstat(), other.lstat())
     return False
