@@ -160,6 +160,8 @@ class Board(ABC):
         self.acts: list[Act] = []
         self.shown: Shown | None = None
         self.area = Box(0, 0, 0, 0)
+        self.bar = Box(0, 0, 0, 0)
+        """Where the buttons of a decision stand, beside one's own area; may lie right of the board's."""
         self.held = ""
         """The piece in somebody's hand, while the table is drawn."""
 
@@ -172,7 +174,7 @@ class Board(ABC):
 
     @abstractmethod
     def lay(self) -> None:
-        """Set `things` and `acts` for `shown` in `area`."""
+        """Set `things`, `acts` and `bar` for `shown` in `area`."""
 
     @abstractmethod
     def clear_draft(self) -> bool:

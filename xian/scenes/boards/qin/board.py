@@ -38,6 +38,7 @@ class TheBoard(Board):
             self._effects.clear()
             self._seen = self.shown
         self.places = Places(self.area, state.players)
+        self.bar = self.places.bar
         self.memory.see(state, self.shown.seat)
         gestures.settle_ways(self)
         if not gestures.still_possible(self):

@@ -30,15 +30,18 @@ def area(c: Canvas, box: Box, look: tuple[str, bool], table: Table) -> None:
 def plate(c: Canvas, box: Box, look: tuple[Any, ...], table: Table) -> None:
     """One's own name, and the pagodas one has on the board."""
     name, colour, face, _, on_board, _ = look
+    who(c, box, (name, colour, face), on_board, table)
+
+
+def who(c: Canvas, box: Box, seat: tuple[str, str, str], on_board: int, table: Table) -> None:
+    """The seat's sign and name, and under it how many of its pagodas are on the board."""
+    name, colour, face = seat
     sign(c, box.left(box.h).inset(1), colour, face)
-    named(c, name, box.after(box.h + 8).left(box.w - box.h - 120), 18)
-    standing(c, box.end(108), on_board, table)
-
-
-def standing(c: Canvas, box: Box, number: int, table: Table) -> None:
-    """How many pagodas are on the board."""
-    c.text(str(number), box.end(30), 19, face="bold", align="right")
-    c.text(words(table, "on-board"), box.left(box.w - 34), 13, colour="text-soft", align="right")
+    right = box.after(box.h + 8)
+    named(c, name, right.top(box.h * 0.54), 17)
+    low = right.low(box.h * 0.46)
+    number = c.text(str(on_board), low, 15, face="bold", colour="text-soft")
+    c.text(words(table, "on-board"), low.after(number.right - low.x + 4), 13, colour="text-soft")
 
 
 def left(c: Canvas, box: Box, number: int, table: Table) -> None:
@@ -57,10 +60,8 @@ def panel(c: Canvas, box: Box, look: tuple[Any, ...], table: Table) -> None:
             edge_width=2.5 if active else 1.5)
     stripe(c, Box(box.x + 10, box.y + 1.5, box.w - 20, 5), colour, 5)
     head = Box(box.x + 8, box.y + 10, box.w - 16, HEAD - 12)
-    sign(c, head.left(head.h), colour, face)
-    named(c, name, head.after(head.h + 8).left(head.w - head.h - 146), 16)
-    left(c, Box(box.x + 6, box.y + HEAD + 2, 60, box.h - HEAD - 6), remaining, table)
-    standing(c, Box(box.right - 128, box.y + HEAD + 1, 120, 22), on_board, table)
+    who(c, head.left(head.w - 138), (name, colour, face), on_board, table)
+    left(c, Box(box.x + 6, box.y + HEAD, 60, box.h - HEAD - 3), remaining, table)
     footprints(c, panel_reserve(box).after(BESIDE), remaining, remaining + on_board)
 
 

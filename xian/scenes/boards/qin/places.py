@@ -15,8 +15,10 @@ WIDEST: Final = 372.0
 GAP: Final = 8.0
 RIM: Final = 17.5
 """The frame round the squares, which bears their letters and numbers."""
-OWN_HEIGHT: Final = 272.0
-LEGEND: Final = 30.0
+OWN_HEIGHT: Final = 335.0
+BAR_HEIGHT: Final = 88.0
+"""The buttons of a decision, under the hand."""
+LEGEND: Final = 28.0
 TALLEST: Final = 240.0
 """No other seat's panel is higher."""
 HEAD: Final = 46.0
@@ -45,7 +47,7 @@ class Places:
         self.frame = rest.middle(side, side)
         self.side = (side - 2 * RIM) / WIDTH
         self.grid = self.frame.inset(RIM)
-        more = {2: 112.0, 3: 28.0}.get(players, 0.0)  # fewer seats leave room for larger pagodas
+        more = {2: 100.0, 3: 24.0}.get(players, 0.0)  # fewer seats leave room for larger pagodas
         self.own = self.column.low(OWN_HEIGHT + more + (area.h - 668) * 0.15)
         upper = self.column.top(self.column.h - self.own.h - 6)
         self.legend = upper.low(LEGEND)
@@ -57,13 +59,15 @@ class Places:
 
     def _own(self) -> None:
         """One's own area: who, the pagodas left, the piles, the hand."""
-        inner = self.own.inset(8, 10)
-        self.plate = inner.top(40)
+        inner = self.own.inset(8, 9)
+        self.plate = inner.top(38)
+        self.bar = inner.low(BAR_HEIGHT)
+        inner = inner.top(inner.h - BAR_HEIGHT - 6)
         hand = min(2 * self.side + 6, (inner.w - 2 * 4) / HAND_SIZE)
         self.cells = inner.low(hand).columns(HAND_SIZE, 4)
-        middle = Box(inner.x, self.plate.bottom + 4, inner.w, inner.h - self.plate.h - hand - 10)
-        self.reserve = middle.top(max(46.0, middle.h - 48))
-        self.pile = middle.low(middle.h - self.reserve.h - 4)
+        middle = Box(inner.x, self.plate.bottom + 4, inner.w, inner.h - self.plate.h - hand - 8)
+        self.reserve = middle.top(max(46.0, middle.h - 33))
+        self.pile = middle.low(middle.h - self.reserve.h - 3)
 
     # The board
 
@@ -142,5 +146,5 @@ def in_reserve(box: Box, place: int, of: int) -> Box:
 
 def panel_reserve(panel: Box) -> Box:
     """Where the pagodas left of another seat stand in its panel."""
-    height = min(150.0, panel.h - HEAD - 34)
+    height = min(150.0, panel.h - HEAD - 8)
     return Box(panel.x + 8, panel.bottom - height - 5, panel.w - 16, height)

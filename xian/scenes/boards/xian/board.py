@@ -27,6 +27,7 @@ class TheBoard(Board):
         assert self.shown is not None
         state = self.shown.view.state
         self.places = Places(self.area, state.players, state.setting.squares)
+        self.bar = self.places.bar
         self.draft = gestures.still_possible(self.draft, self.shown)
         self.things = Layer(self.shown, self.places, self.draft).things()
         self.acts = gestures.acts(self)

@@ -14,6 +14,10 @@ FOOT: Final = 76.0
 BUILDING_WIDTH: Final = 136.0
 DISPLAY_WIDTH: Final = 118.0
 GAP: Final = 8.0
+BAR_WIDTH: Final = 272.0
+"""The buttons of a decision, at the right of one's own area."""
+ROOMY: Final = 1180.0
+"""From this width on they stand within the table's own place, else right of it."""
 CARD: Final = 160 / 220
 """The shape of a worker card."""
 TALLEST: Final = 240.0
@@ -30,7 +34,9 @@ class Places:
     def __init__(self, area: Box, players: int, squares: list[int]) -> None:
         self.area = area
         own_height = OWN_HEIGHT + (area.h - 660) * 0.1
-        self.own = area.low(own_height)
+        low = area.low(own_height)
+        self.own = low.left(low.w - BAR_WIDTH - GAP) if area.w >= ROOMY else low
+        self.bar = Box(self.own.right + GAP, low.y, BAR_WIDTH, low.h)
         upper = area.top(area.h - own_height - 6)
         self.panels = self._panels(upper.left(PANEL_WIDTH), players)
         centre = upper.after(PANEL_WIDTH + GAP)
