@@ -10,12 +10,12 @@ import pygame
 import pytest
 
 from tools.colour_vision import KINDS, distance, seen, seen_by
-from xian.scenes.seat_sign import DASHES, pattern
+from xian.scenes.seat_sign import DASHES, light_of, pattern
 from xian.table.seats import COLOURS
 from xian.ui.art import FOLDER
 from xian.ui.canvas import Canvas, Pens
 from xian.ui.geometry import Box
-from xian.ui.theme import PATTERNS, Colour, Theme, contrast, mixed, tables
+from xian.ui.theme import PATTERNS, Colour, Theme, contrast, tables
 
 GAME = ("yellow", "red", "green", "blue")
 THEMES = pytest.mark.parametrize("theme", [Theme(), Theme(high_contrast=True)], ids=["standard", "high-contrast"])
@@ -137,7 +137,7 @@ def drawn_pattern(colour: str) -> list[int]:
     pens = Pens(Theme())
     surface = pygame.Surface((64, 64))
     surface.fill(pens.theme["purple"])
-    pattern(Canvas(surface, pens), Box(6, 6, 52, 52), colour, 4)
+    pattern(Canvas(surface, pens), Box(6, 6, 52, 52), colour)
     return evened(surface)
 
 
@@ -150,7 +150,7 @@ def test_the_patterns_of_players_differ_without_colour(one: str, other: str) -> 
 @THEMES
 @pytest.mark.parametrize("colour", COLOURS)
 def test_a_pattern_is_seen_on_its_colour(theme: Theme, colour: str) -> None:
-    assert contrast(mixed(theme[colour], theme["bone"], 0.82), theme[colour]) > 1.9
+    assert contrast(light_of(theme[colour], theme["bone"]), theme[colour]) > 2
 
 
 # The simulation itself

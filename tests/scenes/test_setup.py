@@ -13,7 +13,8 @@ from xian.engine.record import LARGEST_SEED
 from xian.engine.registry import GAMES
 from xian.engine.texts import LANGUAGES
 from xian.pilot import Pilot
-from xian.scenes.seat_row import STROKES, ColourChooser
+from xian.scenes.seat_row import ColourChooser
+from xian.scenes.seat_sign import BODIES
 from xian.scenes.setup import Setup
 from xian.table.folders import Folders
 from xian.table.match import Match
@@ -134,7 +135,7 @@ def test_a_colour_is_chosen_by_click_and_by_key(tmp_path: Path) -> None:
 
 def test_every_colour_has_a_pattern() -> None:
     assert set(PATTERNS) == set(COLOURS)
-    assert set(PATTERNS.values()) == set(STROKES)
+    assert set(PATTERNS.values()) == set(BODIES)
 
 
 def test_a_temper_goes_into_the_record(tmp_path: Path) -> None:

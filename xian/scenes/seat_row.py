@@ -2,46 +2,18 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from typing import Any, Final
 
 from xian.ai import levels
+from xian.scenes.seat_sign import seat_sign
 from xian.table.seats import COLOURS
 from xian.table.tables import SeatChoice
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Control, Look, focus_ring
 from xian.ui.geometry import Box, Point
-from xian.ui.theme import PATTERNS
 
 GAP: Final = 8.0
-
-
-def draw_pattern(canvas: Canvas, pattern: str, box: Box, colour: str, width: float = 2.0) -> None:
-    """The sign of a player's colour: wave, cloud, meander or lozenge."""
-    for line in STROKES[pattern]:
-        canvas.lines([(box.x + x * box.w, box.y + y * box.h) for x, y in line], colour, width)
-
-
-def arc(x: float, y: float, radius: float, first: float, last: float) -> list[Point]:
-    """Points of a part of a circle; the angles in turns, from the right, clockwise."""
-    steps = [first + (last - first) * step / 10 for step in range(11)]
-    return [(x + radius * math.cos(math.tau * turn), y + radius * math.sin(math.tau * turn)) for turn in steps]
-
-
-def wave(y: float) -> list[Point]:
-    return [(step / 16, y + 0.13 * math.sin(math.tau * step / 8)) for step in range(17)]
-
-
-STROKES: Final[dict[str, list[list[Point]]]] = {
-    "wave": [wave(0.2), wave(0.5), wave(0.8)],
-    "cloud": [[*arc(0.22, 0.62, 0.2, 0.25, 0.75), *arc(0.5, 0.38, 0.26, 0.53, 0.97), *arc(0.78, 0.62, 0.2, 0.75, 1.25),
-               (0.22, 0.82)]],
-    "meander": [[(0.0, 0.95), (0.0, 0.05), (1.0, 0.05), (1.0, 0.75), (0.35, 0.75), (0.35, 0.4), (0.68, 0.4)]],
-    "lozenge": [[(0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5), (0.5, 0.0)],
-                [(0.5, 0.3), (0.7, 0.5), (0.5, 0.7), (0.3, 0.5), (0.5, 0.3)]],
-}
-"""The patterns' lines in a square of one by one."""
 
 
 def draw_face(canvas: Canvas, choice: SeatChoice, box: Box) -> None:
@@ -99,8 +71,8 @@ class ColourChooser(Control):
             if mine:
                 canvas.plate(swatch.inset(-3), "text", radius=11)
                 canvas.plate(swatch.inset(-1), "bone", radius=9)
-            side = min(swatch.w, swatch.h) * 0.56
-            canvas.plate(swatch, colour, radius=8, edge="text" if look.over else None)
-            draw_pattern(canvas, PATTERNS[colour], swatch.middle(side, side), "bone")
+            canvas.plate(swatch, "loess-light", radius=8, edge="text" if look.over else "panel-edge")
+            side = min(swatch.w, swatch.h) * 0.8
+            seat_sign(canvas, swatch.middle(side, side), colour)
         if look.focus:
             focus_ring(canvas, self.box.inset(-2))

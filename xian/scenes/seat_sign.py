@@ -1,12 +1,13 @@
-"""The sign of a player's colour: a disc or a stripe with the pattern that goes with the colour, so that colour never
-says alone whose something is; and the strokes of the player's lines in charts."""
+"""The sign of a player's colour: a token whose outline and pattern go with the colour, so that colour never says alone
+whose something is; a band of patterns; and the strokes of the player's lines in charts."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from itertools import pairwise
+from typing import Final, TypeAlias
 
 import pygame
 
@@ -19,70 +20,129 @@ DASHES: Final[Mapping[str, tuple[float, ...]]] = {
 }
 """Stroke and gap by turns, in design units; nothing is an unbroken line."""
 FINER: Final = 4
-"""Patterns are drawn so many times larger, then shrunk."""
+"""Signs are drawn so many times larger, then shrunk."""
+SMALLEST: Final = 15.0
+"""No sign on the table is smaller, in design units."""
+BAND: Final = 8.0
+"""The height of the band along the upper edge of a seat's area."""
+EDGE: Final = 0.075
+"""The dark edge of a token, and as much of a light rim around it, so that it stands out of everything."""
+LIGHT: Final = 0.96
+"""So far a pattern's light is on its way from the player's colour to bone."""
 
-Stroke = list[Point]
+Round: TypeAlias = "tuple[float, float, float]"
+"""A disc: its middle and its radius."""
+Parts: TypeAlias = "tuple[Sequence[Round], Sequence[Sequence[Point]]]"
+"""Discs and polygons, which together are one form, in a square of one by one."""
 
-
-def wave() -> list[Stroke]:
-    """Two waves."""
-    return [[(step / 12, y - 0.11 * math.sin(step / 12 * 2 * math.pi)) for step in range(13)] for y in (0.34, 0.66)]
-
-
-def cloud() -> list[Stroke]:
-    """A scroll that rolls up."""
-    turns = [(0.5 + (0.06 + 0.38 * step / 19) * math.cos(0.46 * step - 0.4),
-              0.52 + (0.06 + 0.34 * step / 19) * math.sin(0.46 * step - 0.4)) for step in range(20)]
-    return [turns]
-
-
-def meander() -> list[Stroke]:
-    """A key that turns inwards."""
-    return [[(0.1, 0.82), (0.1, 0.2), (0.88, 0.2), (0.88, 0.8), (0.38, 0.8), (0.38, 0.48), (0.62, 0.48)]]
-
-
-def lozenge() -> list[Stroke]:
-    """A lozenge in a lozenge."""
-    return [[(0.5, 0.5 - r), (0.5 + r, 0.5), (0.5, 0.5 + r), (0.5 - r, 0.5), (0.5, 0.5 - r)] for r in (0.42, 0.17)]
-
-
-STROKES: Final[Mapping[str, Callable[[], list[Stroke]]]] = {
-    "wave": wave, "cloud": cloud, "meander": meander, "lozenge": lozenge,
+BODIES: Final[Mapping[str, Parts]] = {
+    "wave": (((0.5, 0.5, 0.47),), ()),
+    "cloud": (((0.23, 0.64, 0.27), (0.77, 0.64, 0.27), (0.5, 0.36, 0.35), (0.5, 0.64, 0.28)), ()),
+    "meander": ((), (((0.07, 0.07), (0.93, 0.07), (0.93, 0.93), (0.07, 0.93)),)),
+    "lozenge": ((), (((0.5, -0.08), (1.08, 0.5), (0.5, 1.08), (-0.08, 0.5)),)),
 }
+"""The outlines: round, lobed, square, on its point."""
+SOLID: Final[Mapping[str, Parts]] = {
+    "cloud": (((0.25, 0.62, 0.2), (0.75, 0.62, 0.2), (0.5, 0.42, 0.25)), (((0.25, 0.5), (0.75, 0.5), (0.75, 0.82),
+                                                                           (0.25, 0.82)),)),
+    "lozenge": ((), (((0.5, -0.02), (1.02, 0.5), (0.5, 1.02), (-0.02, 0.5)),)),
+}
+"""What of a pattern is filled."""
+HOLES: Final[Mapping[str, Parts]] = {"lozenge": ((), (((0.5, 0.22), (0.78, 0.5), (0.5, 0.78), (0.22, 0.5)),))}
+"""What is left free in it."""
+LINES: Final[Mapping[str, Sequence[Sequence[Point]]]] = {
+    "wave": [[(step / 12, y - 0.13 * math.sin(step / 12 * math.tau)) for step in range(13)] for y in (0.3, 0.7)],
+    "meander": [[(0.1, 0.95), (0.1, 0.08), (0.92, 0.08), (0.92, 0.76), (0.5, 0.76), (0.5, 0.44)]],
+}
+"""What of it is drawn with a line."""
+THICK: Final = 0.2
+"""The width of that line."""
+INNER: Final[Mapping[str, float]] = {"wave": 0.58, "cloud": 0.62, "meander": 0.54, "lozenge": 0.62}
+"""How large the pattern is on its token."""
+FEW: Final = 20
+"""A token of fewer pixels has a larger pattern, and a thinner edge."""
+
+
+def draw_parts(surface: pygame.Surface, parts: Parts, colour: tuple[int, ...], box: Box, grown: float = 0.0) -> None:
+    """A form in a box of pixels, larger by so much of the box all around."""
+    share = 1 + 2 * grown
+
+    def at(point: Point) -> Point:
+        return (box.x + box.w * (0.5 + (point[0] - 0.5) * share), box.y + box.h * (0.5 + (point[1] - 0.5) * share))
+
+    discs, polygons = parts
+    for x, y, radius in discs:
+        pygame.draw.circle(surface, colour, (box.x + box.w * x, box.y + box.h * y), box.w * (radius + grown))
+    for points in polygons:
+        pygame.draw.polygon(surface, colour, [at(point) for point in points])
+
+
+def draw_pattern(surface: pygame.Surface, name: str, colour: tuple[int, ...], under: tuple[int, ...], box: Box) -> None:
+    """A pattern in a box of pixels; `under` is seen through its holes."""
+    if name in SOLID:
+        draw_parts(surface, SOLID[name], colour, box)
+    if name in HOLES:
+        draw_parts(surface, HOLES[name], under, box)
+    stroke = THICK * min(box.w, box.h)
+    for line in LINES.get(name, ()):
+        points = [(box.x + x * box.w, box.y + y * box.h) for x, y in line]
+        for start, end in pairwise(points):
+            pygame.draw.line(surface, colour, start, end, max(1, round(stroke)))
+        for point in points:
+            pygame.draw.circle(surface, colour, point, stroke / 2)
+
+
+def light_of(colour: Colour, bone: Colour) -> Colour:
+    """What a pattern is drawn with on its colour."""
+    return mixed(colour, bone, LIGHT)
 
 
 @lru_cache(maxsize=512)
-def drawn(width: int, height: int, stroke: int, light: Colour, name: str) -> pygame.Surface:
-    """A pattern in so many pixels, drawn larger and shrunk, so that it is smooth; kept, for it is shown often."""
+def drawn_pattern(width: int, height: int, light: Colour, name: str) -> pygame.Surface:
+    """A pattern alone in so many pixels."""
     large = pygame.Surface((width * FINER, height * FINER), pygame.SRCALPHA)
     large.fill((*light, 0))
-    for line in STROKES[name]():
-        points = [(x * width * FINER, y * height * FINER) for x, y in line]
-        pygame.draw.lines(large, light, False, points, stroke)
-        for point in points:
-            pygame.draw.circle(large, light, point, stroke / 2)
+    draw_pattern(large, name, (*light, 255), (*light, 0), Box(0, 0, width * FINER, height * FINER))
     return pygame.transform.smoothscale(large, (width, height))
 
 
-def pattern(canvas: Canvas, box: Box, colour: str, width: float = 1.6) -> None:
-    """The pattern of a player's colour in a light line."""
-    light = mixed(canvas.theme[colour], canvas.theme["bone"], 0.82)
+@lru_cache(maxsize=512)
+def drawn_sign(side: int, colour: Colour, light: Colour, edge: Colour, name: str) -> pygame.Surface:
+    """A token with its pattern; its picture has a margin of an eighth all around."""
+    margin = side // 8 + 1
+    full = (side + 2 * margin) * FINER
+    large = pygame.Surface((full, full), pygame.SRCALPHA)
+    large.fill((*light, 0))
+    body = Box(margin * FINER, margin * FINER, side * FINER, side * FINER)
+    draw_parts(large, BODIES[name], (*light, 255), body)
+    few = side < FEW
+    draw_parts(large, BODIES[name], (*edge, 255), body, -EDGE / (4 if few else 2))
+    draw_parts(large, BODIES[name], (*colour, 255), body, -EDGE * (0.9 if few else 1.3))
+    inner = body.middle(body.w * INNER[name], body.h * INNER[name])
+    inner = inner.inset(-inner.w * 0.11) if few else inner
+    draw_pattern(large, name, (*light, 255), (*edge, 255), inner)
+    return pygame.transform.smoothscale(large, (side + 2 * margin, side + 2 * margin))
+
+
+def pattern(canvas: Canvas, box: Box, colour: str) -> None:
+    """The pattern of a player's colour, light, on that colour."""
+    light = light_of(canvas.theme[colour], canvas.theme["bone"])
     rect = canvas.rect(box)
-    stroke = max(FINER, round(width * canvas.scale * FINER))
-    canvas.surface.blit(drawn(rect.w, rect.h, stroke, light, PATTERNS[colour]), rect)
+    canvas.surface.blit(drawn_pattern(rect.w, rect.h, light, PATTERNS[colour]), rect)
 
 
 def seat_sign(canvas: Canvas, box: Box, colour: str) -> None:
-    """A disc of the colour with its pattern."""
-    box = box.fitted(1)
-    radius = box.w / 2
-    canvas.disc(box.centre, radius, colour, edge=mixed(canvas.theme[colour], canvas.theme["ink"], 0.45),
-                edge_width=max(1.0, radius / 11))
-    pattern(canvas, box.inset(radius * 0.32), colour, max(1.2, radius / 8))
+    """The token of a player's colour, as large as fits the box."""
+    rect = canvas.rect(box.fitted(1))
+    fill = canvas.theme[colour]
+    light = light_of(fill, canvas.theme["bone"])
+    edge = mixed(fill, canvas.theme["ink"], 0.62)
+    picture = drawn_sign(rect.w, fill, light, edge, PATTERNS[colour])
+    canvas.surface.blit(picture, picture.get_rect(center=rect.center))
 
 
-def stripe(canvas: Canvas, box: Box, colour: str, side: float) -> None:
+def stripe(canvas: Canvas, box: Box, colour: str) -> None:
     """A band of the colour with its pattern again and again."""
     canvas.plate(box, colour, radius=0)
-    for place in box.columns(max(1, int(box.w / side))):
-        pattern(canvas, place.middle(side * 0.8, side * 0.7), colour, max(1.1, side / 16))
+    for place in box.columns(max(1, int(box.w / (box.h * 1.6)))):
+        pattern(canvas, place.middle(box.h * 0.86, box.h * 0.8), colour)

@@ -81,6 +81,6 @@ def stand_in(canvas: Canvas, box: Box, colours: Sequence[str]) -> None:
     if colours:
         inner = box.inset(box.w * 0.12, box.h * 0.16)
         for band, colour in zip(inner.rows(len(colours), box.h * 0.05), colours, strict=True):
-            stripe(canvas, band, colour, band.h * 1.1)
+            stripe(canvas, band, colour)
     else:
         canvas.art("icons/warning", box.middle(box.h * 0.45, box.h * 0.45), line="bone")

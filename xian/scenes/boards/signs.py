@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from xian.scenes.seat_sign import seat_sign
+from xian.scenes.seat_sign import SMALLEST, seat_sign
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 from xian.ui.theme import Colour
 
 
 def figure(c: Canvas, box: Box, picture: str, text: str, *, size: float = 16, dye: str = "",
-           colour: str | Colour = "text", face: str = "bold", align: str = "left", gap: float = 2) -> None:
-    """A token with its figure at its right, together in the box; `align` says at which side."""
+           colour: str | Colour = "text", face: str = "bold", align: str = "left", gap: float = 2) -> Box:
+    """A token with its figure at its right, together in the box; `align` says at which side. Returns where the token
+    is."""
     wanted = c.text_width(text, size, face) if text else 0.0
     least = c.pens.fonts.width(text, face, c.least(size)) / c.scale if text else 0.0
     side = min(box.h, max(box.w - gap - wanted, min(0.7 * box.h, box.w - gap - least)))
     wide = min(wanted, box.w - side - gap)
     x = {"left": box.x, "centre": box.x + max(0.0, box.w - side - gap - wide) / 2,
          "right": box.right - side - gap - wide}[align]
-    c.art(picture, Box(x, box.centre[1] - side / 2, side, side), dye=dye)
+    token = Box(x, box.centre[1] - side / 2, side, side)
+    c.art(picture, token, dye=dye)
     c.text(text, Box(x + side + gap, box.y, box.right - x - side - gap, box.h), size, face=face, colour=colour)
+    return token
 
 
 def row(c: Canvas, box: Box, pictures: list[str], gap: float = 1) -> None:
@@ -57,7 +60,7 @@ def sign(c: Canvas, box: Box, colour: str, picture: str) -> None:
     """Who it is: the face of a computer player with the seat's sign, or the sign alone."""
     if picture:
         c.art(picture, box)
-        side = box.w * 0.48
+        side = max(SMALLEST, box.w * 0.52)
         seat_sign(c, Box(box.right - side, box.bottom - side, side, side), colour)
     else:
         seat_sign(c, box, colour)

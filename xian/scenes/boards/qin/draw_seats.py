@@ -8,7 +8,7 @@ from xian.engine.qin.slots import COLOURS
 from xian.scenes.boards.board import Table
 from xian.scenes.boards.qin.places import BESIDE, HEAD, in_reserve, panel_reserve
 from xian.scenes.boards.signs import dashed, named, sign
-from xian.scenes.seat_sign import stripe
+from xian.scenes.seat_sign import BAND, stripe
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 from xian.ui.theme import mixed
@@ -24,7 +24,7 @@ def area(c: Canvas, box: Box, look: tuple[str, bool], table: Table) -> None:
     colour, active = look
     c.plate(box, "panel", radius=10, alpha=235, edge="gold-shade" if active else "panel-edge",
             edge_width=2.5 if active else 1.5)
-    stripe(c, Box(box.x + 12, box.y + 1.5, box.w - 24, 5), colour, 5)
+    stripe(c, Box(box.x + 12, box.y + 1.5, box.w - 24, BAND), colour)
 
 
 def plate(c: Canvas, box: Box, look: tuple[Any, ...], table: Table) -> None:
@@ -58,7 +58,7 @@ def panel(c: Canvas, box: Box, look: tuple[Any, ...], table: Table) -> None:
     ground = mixed(c.theme["panel"], c.theme["legal-over"], 0.6) if active else c.theme["panel"]
     c.plate(box, ground, radius=8, alpha=240, edge="gold-shade" if active else "panel-edge",
             edge_width=2.5 if active else 1.5)
-    stripe(c, Box(box.x + 10, box.y + 1.5, box.w - 20, 5), colour, 5)
+    stripe(c, Box(box.x + 10, box.y + 1.5, box.w - 20, BAND), colour)
     head = Box(box.x + 8, box.y + 10, box.w - 16, HEAD - 12)
     who(c, head.left(head.w - 138), (name, colour, face), on_board, table)
     left(c, Box(box.x + 6, box.y + HEAD, 60, box.h - HEAD - 3), remaining, table)

@@ -11,7 +11,7 @@ from xian.engine.xian.slots import BLUE, COLOURS, GREEN, HELPER_NAMES, HIDDEN, R
 from xian.scenes.boards.board import Table
 from xian.scenes.boards.signs import dashed, figure, row
 from xian.scenes.boards.xian.draw_signs import BANDS, LETTERS, TOKENS, words
-from xian.scenes.seat_sign import seat_sign
+from xian.scenes.seat_sign import SMALLEST, seat_sign
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
@@ -40,7 +40,7 @@ def card(c: Canvas, box: Box, look: tuple[int, str, int], table: Table) -> None:
     box = box.fitted(RATIO)
     if number == HIDDEN:
         c.art("cards/back", box)
-        side = max(12.0, box.w * 0.22)
+        side = max(SMALLEST + 2, box.w * 0.24)
         seat_sign(c, Box(0, 0, side, side).at((box.centre[0], box.bottom - side * 0.85)), seat_colour)
     elif box.w < TINY:
         tiny(c, box, number)

@@ -8,7 +8,7 @@ from xian.engine.xian.components import Components
 from xian.engine.xian.slots import BUILDINGS, COLOURS, END_TILE_NAMES, LAST_SPACE
 from xian.scenes.boards.board import Table
 from xian.scenes.boards.xian.draw_signs import BANDS, CHINESE, LETTERS
-from xian.scenes.seat_sign import seat_sign
+from xian.scenes.seat_sign import SMALLEST, seat_sign
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
@@ -52,7 +52,7 @@ def pawn(c: Canvas, box: Box, picture: str, colour: str) -> None:
     """A figure in a player's colours with the player's sign."""
     body = box.fitted(1)
     c.art(picture, body, dye=colour)
-    side = max(body.w * 0.42, 11.0)
+    side = max(body.w * 0.46, SMALLEST)
     seat_sign(c, Box(body.right - side - body.w * 0.04, body.bottom - side, side, side), colour)
 
 

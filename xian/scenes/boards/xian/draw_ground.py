@@ -9,7 +9,7 @@ from xian.scenes.boards.board import Table
 from xian.scenes.boards.signs import dashed, figure
 from xian.scenes.boards.xian.draw_signs import words
 from xian.scenes.boards.xian.places import Places
-from xian.scenes.seat_sign import stripe
+from xian.scenes.seat_sign import BAND, stripe
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
@@ -56,7 +56,7 @@ def area(c: Canvas, box: Box, look: tuple[str, bool], table: Table) -> None:
     colour, active = look
     c.plate(box, "panel", radius=10, alpha=235, edge="gold-shade" if active else "panel-edge",
             edge_width=2.5 if active else 1.5)
-    stripe(c, Box(box.x + 12, box.y + 1.5, box.w - 24, 5), colour, 5)
+    stripe(c, Box(box.x + 12, box.y + 1.5, box.w - 24, BAND), colour)
 
 
 def empty_shelf(c: Canvas, box: Box, look: tuple[str], table: Table) -> None:

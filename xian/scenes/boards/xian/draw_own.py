@@ -6,7 +6,7 @@ from typing import Any
 
 from xian.scenes.boards.board import Table
 from xian.scenes.boards.signs import badge, figure, named, sign
-from xian.scenes.boards.xian.draw_signs import TOKENS
+from xian.scenes.boards.xian.draw_signs import TOKENS, seal
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
@@ -49,7 +49,8 @@ def counter(c: Canvas, box: Box, look: tuple[str, int, int], table: Table) -> No
 def seals(c: Canvas, box: Box, look: tuple[int, str], table: Table) -> None:
     """The seals not yet put down."""
     number, colour = look
-    figure(c, box.inset(2, 6), "tokens/seal", str(number), size=max(19.0, box.h * 0.45), dye=colour, align="centre")
+    seal(c, figure(c, box.inset(2, 6), "tokens/seal", str(number), size=max(19.0, box.h * 0.45), dye=colour,
+                   align="centre"), colour)
 
 
 def painted(c: Canvas, box: Box, look: tuple[int, str], table: Table) -> None:

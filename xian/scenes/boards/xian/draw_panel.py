@@ -9,9 +9,9 @@ from xian.scenes.boards.board import Table
 from xian.scenes.boards.signs import dashed, figure, named, sign
 from xian.scenes.boards.xian.draw_equipment import counts
 from xian.scenes.boards.xian.draw_own import place, points
-from xian.scenes.boards.xian.draw_signs import TOKENS
+from xian.scenes.boards.xian.draw_signs import TOKENS, seal
 from xian.scenes.boards.xian.panel_places import PanelPlaces, panel_places
-from xian.scenes.seat_sign import stripe
+from xian.scenes.seat_sign import BAND, stripe
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 from xian.ui.theme import mixed
@@ -24,7 +24,7 @@ def panel(c: Canvas, box: Box, look: tuple[Any, ...], table: Table) -> None:
     ground = mixed(c.theme["panel"], c.theme["legal-over"], 0.6) if active else c.theme["panel"]
     c.plate(box, ground, radius=8, alpha=240, edge="gold-shade" if active else "panel-edge",
             edge_width=2.5 if active else 1.5)
-    stripe(c, Box(box.x + 10, box.y + 1.5, box.w - 20, 5), colour, 5)
+    stripe(c, Box(box.x + 10, box.y + 1.5, box.w - 20, BAND), colour)
     at = panel_places(box)
     sign(c, at.sign, colour, face)
     named(c, name, at.name, 15 + at.large / 2)
@@ -46,7 +46,7 @@ def left_overs(c: Canvas, at: PanelPlaces, colour: str, painted: int, seals: int
     """Warriors painted, seals and cards left."""
     size = 14 + at.large if at.slots else 14
     figure(c, at.left[0], "tokens/painted", f"{painted}/{WARRIORS_EACH}", size=size, dye=colour, gap=0)
-    figure(c, at.left[1], "tokens/seal", str(seals), size=size, dye=colour, gap=1)
+    seal(c, figure(c, at.left[1], "tokens/seal", str(seals), size=size, dye=colour, gap=1), colour)
     figure(c, at.left[2], "tokens/card", str(hand), size=size, gap=1)
 
 

@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from xian.scenes.boards.board import Table
+from xian.scenes.seat_sign import seat_sign
+from xian.ui.canvas import Canvas
+from xian.ui.geometry import Box
 
 TOKENS: Final[Mapping[str, str]] = {
     "coin": "tokens/coin", "clay": "tokens/clay", "yellow": "tokens/pigment-yellow", "red": "tokens/pigment-red",
@@ -31,3 +34,9 @@ SLIDE: Final = 2
 def words(table: Table, key: str, **params: int | str) -> str:
     """A text of the table's own catalogue."""
     return table.say(f"board-xian.{key}", **params)
+
+
+def seal(c: Canvas, token: Box, colour: str) -> None:
+    """The player's sign on the face of a seal that is drawn in that box."""
+    side = token.w * 0.6
+    seat_sign(c, Box(0, 0, side, side).at((token.x + token.w * 0.37, token.y + token.h * 0.6)), colour)
