@@ -75,6 +75,14 @@ def share_majority(s: Position, section: int, table: list[list[int]], most: list
             most[seat] += 1
 
 
+def leaders(s: Position, section: int) -> list[int]:
+    """The seats with the most painted warriors in a section: several where they tie, none where nobody has painted
+    (X10.1)."""
+    painted = [s.painted_in(seat, section) for seat in range(s.players)]
+    most = max(painted)
+    return [seat for seat in range(s.players) if most and painted[seat] == most]
+
+
 def types(s: Position, seat: int) -> list[int]:
     """How many cards of each equipment type the seat has."""
     mask = s.v[EQUIPMENT + seat]

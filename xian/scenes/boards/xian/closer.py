@@ -99,6 +99,17 @@ def owner(close: Close, slot: int, number: int) -> int:
     return next((seat for seat in range(close.s.players) if close.v[slot + seat] >> number & 1), -1)
 
 
+def flag(close: Close) -> Closer:
+    """Who has painted most in a section, and how many everybody has (X10.1)."""
+    section, colours = close.look
+    word = "flag-none" if not colours else "flag-tie" if len(colours) > 1 else "flag-lead"
+    counts = sorted(((close.s.painted_in(seat, section), -seat) for seat in range(close.s.players)), reverse=True)
+    rows = [("tokens/painted", close.colour(-seat), close.words("flag-row", name=close.short(-seat), warriors=number))
+            for number, seat in counts if number]
+    lead = close.words(word, name=close.name(-counts[0][1]))
+    return close.closer(close.words("flag", section=f"section.{'ABC'[section]}"), lead, rows=rows)
+
+
 def raw_stock(close: Close) -> Closer:
     return close.closer(close.words("raw-stock"), close.words("raw-stock-text", left=close.look[0]))
 
@@ -234,6 +245,7 @@ def stock(close: Close) -> Closer:
 
 LOOKS: Final[Mapping[str, Callable[[Close], Closer]]] = {
     "turn": turn, "request": request, "space": space, "warrior": warrior, "raw-stock": raw_stock,
+    "floor": warrior, "flag": flag,
     "building": building, "minister": minister, "track": track, "supervisor": supervisor, "end-tile": end_tile,
     "tile": tile, "pile": pile, "place": place, "equipment": equipment, "equip": equip, "stock": stock,
     **closer_seats.LOOKS,

@@ -33,6 +33,8 @@ PAINTERS: Final[Mapping[str, Painter]] = {
     "equipment": draw_equipment.equipment,
     "equip": draw_equipment.equip,
     "space": draw_pit.space,
+    "floor": draw_pit.floor,
+    "flag": draw_pit.flag,
     "warrior": draw_pit.warrior,
     "raw-stock": draw_pit.raw_stock,
     "building": draw_city.building,

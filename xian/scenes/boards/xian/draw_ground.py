@@ -8,7 +8,7 @@ from xian.engine.xian.components import Components
 from xian.scenes.boards.board import Table
 from xian.scenes.boards.signs import dashed, figure
 from xian.scenes.boards.xian.draw_signs import words
-from xian.scenes.boards.xian.places import Places
+from xian.scenes.boards.xian.places import FLAG, Places
 from xian.scenes.seat_sign import BAND, stripe
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
@@ -37,9 +37,9 @@ def strip(c: Canvas, box: Box, section: int, table: Table) -> None:
     """A section's letter, what most painted warriors score there, and the clay a warrior costs (X10.1, X6.1)."""
     components: Components = table.pack.tables
     c.plate(box, "panel-dark", radius=4, alpha=190)
-    c.text("ABC"[section], box.inset(7, 0), 17, face="display", colour="gold")
+    c.text("ABC"[section], box.after(FLAG).left(16), 17, face="display", colour="gold", align="centre")
     majority = " · ".join(str(points) for points in components.majority[section] if points)
-    middle = box.after(20).inset(2, 2)
+    middle = box.after(FLAG + 16).inset(3, 2)
     figure(c, middle.left(middle.w * 0.66), "tokens/victory", majority, size=13, colour="text-light", face="text")
     figure(c, middle.after(middle.w * 0.66).inset(2, 0), "tokens/clay", str(components.craft_price[section]), size=15,
            colour="text-light", align="right")

@@ -3,31 +3,86 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from xian.engine.xian.components import BONUS_COINS, BONUS_PIGMENTS, BONUS_PRESTIGE, STATUE
+from xian.engine.xian.moves import space_name
 from xian.engine.xian.slots import COLOURS
 from xian.scenes.boards.board import Table
 from xian.scenes.boards.signs import figure
-from xian.scenes.boards.xian.draw_signs import TOKENS
-from xian.scenes.seat_sign import seat_sign
+from xian.scenes.boards.xian.draw_signs import TOKENS, seal
+from xian.scenes.boards.xian.places import FLOOR
+from xian.scenes.seat_sign import pattern, seat_sign
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
+from xian.ui.theme import mixed
 
 RATIO = 200 / 240
+TAB: Final = (23.0, 15.0)
+"""The tab with the name of a space."""
 
 
 def space(c: Canvas, box: Box, look: tuple[int, tuple[int, ...], bool], table: Table) -> None:
     """A space: its statue icon, or its bonus as long as nobody has taken it."""
-    _, bonus, bare = look
+    number, bonus, bare = look
     c.art("board/space", box, stretch=True)
     if bonus[STATUE]:
         c.art("tokens/statue", box.inset(box.w * 0.2), alpha=110)
     elif bare:
         signs = list(bonus_signs(bonus))
         lines = [signs[:1], signs[1:]] if len(signs) > 1 else [signs]
-        inner = box.inset(box.w * 0.09, box.h * (0.1 if len(lines) == 2 else 0.26))
-        for line, part in zip(lines, inner.rows(len(lines), box.h * 0.04), strict=True):
+        inner = box.inset(box.w * 0.07, box.h * (0.06 if len(lines) == 2 else 0.24))
+        inner = inner.low(inner.h - box.h * 0.06)
+        for line, part in zip(lines, inner.rows(len(lines), box.h * 0.03), strict=True):
             bonus_line(c, part, line)
+    tab(c, box, number)
+
+
+def tab(c: Canvas, box: Box, number: int) -> None:
+    """The name of a space, in its corner."""
+    place = Box(box.x + 2.5, box.y + 3, *TAB)
+    c.plate(place, "panel-dark", radius=4, alpha=205)
+    c.text(space_name(number), place, 13, face="bold", colour="text-light", align="centre")
+
+
+def floor(c: Canvas, box: Box, look: tuple[int, str, float, float, tuple[bool, bool, bool, bool]], table: Table
+          ) -> None:
+    """A floor in its painter's colour, edged where no floor of the same group lies beside it; it is as wide and high
+    as such shares of the box, and reaches over to those that do."""
+    number, colour, wide, high, (left, above, right, below) = look
+    own = Box(box.x, box.y, box.w * wide, box.h * high)
+    light = mixed(c.theme[colour], c.theme["bone"], 0.45)
+    edge = mixed(c.theme[colour], c.theme["ink"], 0.15)
+    line = max(2.0, own.w * 0.045)
+    c.plate(own, light, radius=6, edge=edge, edge_width=line)
+    width, height = own.w - 2 * line, own.h - 2 * line
+    if right:
+        c.plate(Box(own.x + own.w / 2, own.y + line, box.right - own.x - own.w / 2, height), light, radius=0)
+    if below:
+        c.plate(Box(own.x + line, own.y + own.h / 2, width, box.bottom - own.y - own.h / 2), light, radius=0)
+    if left:
+        c.plate(Box(own.x, own.y + line, own.w / 2, height), light, radius=0)
+    if above:
+        c.plate(Box(own.x + line, own.y, width, own.h / 2), light, radius=0)
+    tab(c, own.moved(-FLOOR, -FLOOR), number)
+
+
+def flag(c: Canvas, box: Box, look: tuple[int, tuple[str, ...]], table: Table) -> None:
+    """The flag of who has painted most in a section; those who tie share it; a bare pole where nobody has."""
+    colours = look[1]
+    pole = Box(box.x + 3, box.y + 1, 2, box.h - 2)
+    c.plate(pole, "gold-shade", radius=1)
+    c.disc((pole.centre[0], pole.y + 1), 2, "gold")
+    cloth = Box(pole.right, box.y + 2, box.right - pole.right - 1, box.h - 5)
+    if not colours:
+        return
+    if len(colours) == 1:
+        c.plate(cloth, colours[0], radius=2)
+        seat_sign(c, cloth.middle(cloth.h, cloth.h).inset(-1), colours[0])
+        return
+    for cell, colour in zip(cloth.columns(len(colours)), colours, strict=True):
+        c.plate(cell, colour, radius=0)
+        pattern(c, cell.fitted(1).inset(cell.fitted(1).w * 0.08), colour)
 
 
 def bonus_signs(bonus: tuple[int, ...]) -> Iterator[tuple[str, int]]:
@@ -60,14 +115,16 @@ def bonus_line(c: Canvas, box: Box, signs: list[tuple[str, int]]) -> None:
 def warrior(c: Canvas, box: Box, look: tuple[str, str, str], table: Table) -> None:
     """A warrior of raw clay, or in its painter's colours with the painter's sign; a seal at its foot."""
     figure_name, painted, sealed = look
-    body = box.inset(box.w * 0.03, box.h * 0.02).fitted(RATIO)
+    body = box.inset(box.w * 0.02, -box.h * 0.01).fitted(RATIO)
     c.art(f"warriors/{figure_name}", body, dye=painted)
     if painted:
-        side = min(box.w, box.h) * 0.26
-        seat_sign(c, Box(box.right - side - box.w * 0.06, box.bottom - side - box.h * 0.06, side, side), painted)
+        side = min(box.w, box.h) * 0.3
+        seat_sign(c, Box(box.right - side - box.w * 0.05, box.bottom - side - box.h * 0.05, side, side), painted)
     if sealed:
-        side = min(box.w, box.h) * 0.33
-        c.art("tokens/seal", Box(box.x + box.w * 0.03, box.bottom - side - box.h * 0.04, side, side), dye=sealed)
+        side = min(box.w, box.h) * 0.38
+        token = Box(box.x + box.w * 0.03, box.bottom - side - box.h * 0.03, side, side)
+        c.art("tokens/seal", token, dye=sealed)
+        seal(c, token, sealed)
 
 
 def raw_stock(c: Canvas, box: Box, look: tuple[int], table: Table) -> None:

@@ -54,7 +54,7 @@ def narrow(box: Box) -> PanelPlaces:
     left = lines[-3].middle(inner.w, high)
     width, height = 34.0, 47.0
     return PanelPlaces(
-        sign=head.left(25).top(25), name=Box(head.x + 30, head.y, head.w - 30, 24),
+        sign=head.left(29).top(29), name=Box(head.x + 33, head.y + 2, head.w - 33, 24),
         points=Box(head.x, head.y + 26, head.w - 21, 19), order=Box(head.right - 18, head.y + 26, 18, 18),
         resources=[cell.middle(cell.w, high - 2) for cell in cells],
         left=[left.left(42), left.after(46).left(28), left.after(77).left(29)], tiles=left.after(108),

@@ -7,10 +7,10 @@ from typing import Final
 from xian.engine.xian.slots import RESOURCES
 from xian.ui.geometry import Box
 
-OWN_HEIGHT: Final = 190.0
+OWN_HEIGHT: Final = 176.0
 PANEL_WIDTH: Final = 206.0
-HEAD: Final = 46.0
-FOOT: Final = 76.0
+HEAD: Final = 42.0
+FOOT: Final = 68.0
 BUILDING_WIDTH: Final = 136.0
 DISPLAY_WIDTH: Final = 118.0
 GAP: Final = 8.0
@@ -24,8 +24,12 @@ TALLEST: Final = 240.0
 """No other seat's area is higher where there are several."""
 ALONE: Final = 500.0
 """Nor one alone."""
-STRIP: Final = 21.0
-"""Over the spaces of a section: its letter, its majorities, its price."""
+STRIP: Final = 23.0
+"""Over the spaces of a section: who leads there, its letter, its majorities, its price."""
+FLOOR: Final = 1.5
+"""How far inside its space a floor lies."""
+FLAG: Final = 27.0
+"""The flag of who leads there is so wide."""
 
 
 class Places:
@@ -35,19 +39,23 @@ class Places:
         self.area = area
         own_height = OWN_HEIGHT + (area.h - 660) * 0.1
         low = area.low(own_height)
-        self.own = low.left(low.w - BAR_WIDTH - GAP) if area.w >= ROOMY else low
+        roomy = area.w >= ROOMY
+        self.own = low.left(low.w - BAR_WIDTH - GAP) if roomy else low
         self.bar = Box(self.own.right + GAP, low.y, BAR_WIDTH, low.h)
-        upper = area.top(area.h - own_height - 6)
-        self.panels = self._panels(upper.left(PANEL_WIDTH), players)
-        centre = upper.after(PANEL_WIDTH + GAP)
+        upper = area.top(area.h - own_height - 4)
+        wide = min(1.0, (area.w - ROOMY) / 300) if roomy else 0.0
+        self.panels = self._panels(upper.left(PANEL_WIDTH + 34 * wide), players)
+        centre = upper.after(PANEL_WIDTH + 34 * wide + GAP)
         self.head = centre.top(HEAD)
         self.foot = centre.low(FOOT)
-        main = Box(centre.x, centre.y + HEAD + 2, centre.w, centre.h - HEAD - FOOT - 8)
-        self.buildings = self._buildings(main.left(BUILDING_WIDTH), squares)
-        self.display = [box.inset(0, 1) for box in main.end(DISPLAY_WIDTH).rows(4, 4)]
-        self.pit = Box(main.x + BUILDING_WIDTH + GAP, main.y, main.w - BUILDING_WIDTH - DISPLAY_WIDTH - 2 * GAP, main.h)
+        main = Box(centre.x, centre.y + HEAD + 2, centre.w, centre.h - HEAD - FOOT - 4)
+        left, right = BUILDING_WIDTH + 44 * wide, DISPLAY_WIDTH + 22 * wide
+        self.buildings = self._buildings(main.left(left), squares)
+        self.display = [box.inset(0, 1) for box in main.end(right).rows(4, 4)]
+        self.pit = Box(main.x + left + GAP, main.y, main.w - left - right - 2 * GAP, main.h)
         self.sections = self.pit.columns(3, 6)
         self.strips = [section.inset(7, 4).top(STRIP) for section in self.sections]
+        self.flags = [strip.left(FLAG) for strip in self.strips]
         self.spaces = [self._space(space) for space in range(24)]
         self._head(main)
         self._foot()
@@ -68,15 +76,16 @@ class Places:
     def _space(self, space: int) -> Box:
         """The row nearer the buildings is the left column of its section (X1.5)."""
         section, place = divmod(space, 8)
-        column = self.sections[section].inset(6, 6).below(STRIP).columns(2, 4)[place // 4]
-        return column.rows(4, 2)[place % 4]
+        column = self.sections[section].inset(6, 5).below(STRIP).columns(2, 3)[place // 4]
+        return column.rows(4, 1)[place % 4]
 
     def _head(self, main: Box) -> None:
         """Over the buildings the turns, over the pit the requests, over the display its pile."""
-        self.turns = Box(self.head.x, self.head.y + 2, BUILDING_WIDTH, HEAD - 4).columns(6, 2)
+        self.turns = Box(self.head.x, self.head.y + 2, self.buildings[0].w + 8, HEAD - 4).columns(6, 2)
         a, b, c = (Box(section.x, self.head.y + 2, section.w, HEAD - 4) for section in self.sections)
         self.requests = [a, *b.columns(2, 4), c]
-        self.pile = Box(main.right - DISPLAY_WIDTH, self.head.y + 2, DISPLAY_WIDTH, HEAD - 4)
+        display = self.display[0]
+        self.pile = Box(display.x, self.head.y + 2, display.w, HEAD - 4)
 
     def _foot(self) -> None:
         """Under the pit the avenue to the mausoleum, the end tiles, and the stock."""
@@ -94,8 +103,8 @@ class Places:
 
     def _own(self) -> None:
         """One's own area: what one has in the upper row, the cards in the lower."""
-        own = self.own.inset(6, 5)
-        row = own.top(44)
+        own = self.own.inset(6, 4).below(6)
+        row = own.top(42)
         self.plate = row.left(166)
         x = self.plate.right + 6
         self.counters: dict[str, Box] = {}
@@ -108,8 +117,8 @@ class Places:
         self.seals = Box(x, row.y, 54, row.h)
         self.painted = Box(x + 58, row.y, 60, row.h)
         x += 128
-        self.tiles = [Box(x + 45 * place, row.y + 1, 42, 42) for place in range(5)]
-        low = own.below(50)
+        self.tiles = [Box(x + 45 * place, row.y, 42, 42) for place in range(5)]
+        low = own.below(44)
         width = min(low.h * CARD, 98 + max(0.0, self.area.w - 996) * 0.1)
         cards = low.middle(low.w, width / CARD)
         self.hand = [Box(cards.x + place * (width + 6), cards.y, width, cards.h) for place in range(4)]
@@ -129,6 +138,13 @@ class Places:
         width = min(66.0, area.w / 4)
         step = min(width + 3, (area.w - width) / max(1, count - 1)) if count > 1 else 0.0
         return [Box(area.x + step * place, area.y, width, area.h) for place in range(count)]
+
+    def joined(self, space: int, right: bool, below: bool) -> Box:
+        """The floor of a space, as far as those of its neighbours if they are joined."""
+        box = self.spaces[space].inset(FLOOR)
+        wide = self.spaces[space + 4].x + 2 * FLOOR - box.x if right else box.w
+        high = self.spaces[space + 1].y + 2 * FLOOR - box.y if below else box.h
+        return Box(box.x, box.y, wide, high)
 
     def in_building(self, building: int, place: int, of: int) -> Box:
         """Where a piece stands in a building: a row along its foot."""

@@ -8,7 +8,8 @@ from typing import Final
 from xian.engine.xian import entry
 from xian.engine.xian.components import BONUS_SIZE
 from xian.engine.xian.moves import card_name, space_name
-from xian.engine.xian.position import BITS, Position, bits
+from xian.engine.xian.position import BITS, Position, bits, group
+from xian.engine.xian.scoring import leaders
 from xian.engine.xian.slots import (
     BELOW,
     BUILDERS,
@@ -115,6 +116,10 @@ class Layer:
 
     def pit(self) -> Iterator[Thing]:
         v = self.v
+        for section, letter in enumerate("ABC"):
+            colours = tuple(self.shown.colours[seat] for seat in leaders(self.s, section))
+            yield Thing(f"flag.{letter}", "flag", self.places.flags[section], (section, colours), 2, "majority")
+        yield from self.floors()
         bonus = self.s.setting.bonus
         for space in range(SPACES):
             name, box = space_name(space), self.places.spaces[space]
@@ -124,6 +129,20 @@ class Layer:
             if not bare:
                 yield self.warrior(space, name, box)
         yield Thing("raw.stock", "raw-stock", self.places.raw_stock, (v[RAW_STOCK],), 1, "stock", piece=True)
+
+    def floors(self) -> Iterator[Thing]:
+        """Under painted warriors a floor in their colour, joined to those of their group (X6.3)."""
+        for seat in range(self.s.players):
+            mask = self.v[PAINTED + seat]
+            for space in bits(mask):
+                together = group(mask, space)
+                right = space + 4 < SPACES and bool(together >> space + 4 & 1)
+                below = space % 4 < 3 and bool(together >> space + 1 & 1)
+                left = space >= 4 and bool(together >> space - 4 & 1)
+                above = space % 4 > 0 and bool(together >> space - 1 & 1)
+                full, box = self.places.joined(space, False, False), self.places.joined(space, right, below)
+                look = (space, self.shown.colours[seat], full.w / box.w, full.h / box.h, (left, above, right, below))
+                yield Thing(f"floor.{space_name(space)}", "floor", box, look, 1, "painted", touch=False)
 
     def warrior(self, space: int, name: str, box: Box) -> Thing:
         """The warrior on a space: raw, or painted by a seat; with the seal under it."""
