@@ -269,5 +269,5 @@ def test_advice_is_among_what_can_be_asked(ends: Ends) -> None:
     data = {"lang": "en", "names": ["Mei", "Lin"], "iterations": 8}
     found = answer(Desk(), message(kind="hints", data=data), ends.line)["value"]
     assert all(XIAN.parse(hint["move"]) in XIAN.new(Options(2, PACK), 4).legal() and hint["words"] for hint in found)
-    why = answer(Desk(), message(kind="why", data={**data, "move": found[0]["move"]}), ends.line)["value"]
+    why = answer(Desk(), message(kind="why", data={**data, "moves": found[0]["steps"][:1]}), ends.line)["value"]
     assert "Mei" in why

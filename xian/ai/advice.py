@@ -9,8 +9,8 @@ from __future__ import annotations
 import math
 import random
 import time
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from xian.ai import network_bot
@@ -18,8 +18,8 @@ from xian.ai.evaluation import Evaluation
 from xian.ai.games import reasons_of
 from xian.ai.judge import ask, outcome, worths
 from xian.ai.net import Net
-from xian.ai.reasons import Chooser, Line, Reason, Reasons, reasons_text, strongest
-from xian.ai.search import Node, Search
+from xian.ai.reasons import Chooser, Line, Reason, Reasons, reasons_text, scripted, strongest
+from xian.ai.search import Edge, Node, Search
 from xian.engine.game import NOBODY, BadInput, Game, Move, Param, Seat, View
 from xian.engine.texts import Plain, say
 
@@ -28,12 +28,12 @@ SLICE: Final = 8
 """Iterations between two looks at the clock."""
 WORLDS: Final = 16
 """In so many worlds it is looked where a candidate leads."""
-RIVALS: Final = 2
-"""A move that was played is compared with so many others."""
-NEAR: Final = 0.015
-"""Moves whose worths lie no further apart than this (1 is a sure win) can't be told apart..."""
-NEAR_POINTS: Final = 2.0
-"""...unless one ends so many points behind the other, which counts where the game is all but decided."""
+TRIED: Final = 0.25
+"""A move is only advised when it was walked at least this share as often as the one walked most: of others too little
+is known."""
+NEAR: Final = 1
+"""Moves are as good as each other when their chances to win, in hundredths, and their margins, in points, are no
+further apart than this, as they are shown."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Hint:
     """One of the best moves, and what speaks for it.
 
     `chance` is its chance to win, `margin` how many points ahead of the best other (below 0: behind) the seat is
-    expected to end: both as the network judges where the search's best line leads.
+    expected to end: both of `outlook`, which is how the network judges where the search's best line leads.
     """
 
     move: Move
@@ -62,11 +62,22 @@ class Hint:
     line: tuple[Move, ...]
     """The own steps that would best follow it; where `planned`, the others may upset them."""
     planned: bool
+    outlook: Judgement
     chance: float
     margin: float
     close: bool
-    """True of a move that is as good as the first one, as far as the search can tell."""
+    """True of a move that is as good as the first one, as far as the figures shown tell."""
     reasons: tuple[Reason, ...]
+
+    @property
+    def steps(self) -> tuple[Move, ...]:
+        """What can be played now: the whole action, or where others act in between, the move alone."""
+        return (self.move,) if self.planned else (self.move, *self.line)
+
+    @property
+    def shown(self) -> tuple[int, int]:
+        """The figures as they are shown: the chance in hundredths, the margin in points."""
+        return in_hundredths(self.chance), round(self.margin)
 
 
 class Adviser:
@@ -92,27 +103,43 @@ class Adviser:
 
     def hints(self, view: View, best: int = 3, iterations: int = ITERATIONS, seed: int = 0,
               seconds: float = math.inf) -> list[Hint]:
-        """The best moves of the seat to move, in the search's order; a search that takes longer than so many seconds
-        tells what it has found. Raises BadInput when it is not the seat's decision."""
+        """The best moves of the seat to move, each with the rest of its action, in the order of the figures shown; a
+        search that takes longer than so many seconds tells what it has found. Raises BadInput when it is not the
+        seat's decision."""
         seat = view.seat
         if view.state.over:
             raise BadInput("the game is over: there is nothing left to decide")
         if view.state.to_move != seat:
             raise BadInput(f"seat {seat + 1} has nothing to decide here: seat {view.state.to_move + 1} is to move")
         search = self.searched(view, iterations, seed, seconds)
-        visits, values = search.visits(), search.values()
-        order = sorted(visits, key=lambda move: (visits[move], values[move]), reverse=True)[:max(1, best)]
-        lines = {move: self.reasons.line(search.worlds[0], move, self.chooser(seat)) for move in order}
+        moves = self.candidates(search)[:max(1, best)]
+        lines = {move: self.reasons.line(search.worlds[0], move, self.guide(search, move)) for move in moves}
         facts = {move: self.reasons.facts(line) for move, line in lines.items()}
         hints: list[Hint] = []
-        for place, move in enumerate(order):
-            chance, margin = self.prospects(search, move)
-            told = strongest(facts[move], [facts[other] for other in order if other != move])
-            close = place > 0 and margin >= hints[0].margin - NEAR_POINTS \
-                and (values[order[0]] - values[move] <= NEAR or chance >= hints[0].chance)
-            hints.append(Hint(move, self.game.text(move), tuple(lines[move].steps[1:]), lines[move].planned, chance,
-                              margin, close, told))
-        return hints
+        for move in moves:
+            outlook = self.prospects(search, move)
+            told = strongest(facts[move], [facts[other] for other in moves if other != move])
+            hints.append(Hint(move, self.game.text(move), tuple(lines[move].steps[1:]), lines[move].planned, outlook,
+                              outlook.chances[seat], outlook.margin(seat), False, told))
+        hints.sort(key=lambda hint: hint.shown, reverse=True)
+        chance, margin = hints[0].shown
+        return [hints[0], *(replace(hint, close=chance - hint.shown[0] <= NEAR and abs(margin - hint.shown[1]) <= NEAR)
+                            for hint in hints[1:])]
+
+    def candidates(self, search: Search) -> list[Move]:
+        """The moves that may be advised, those the search has walked most first. One that is nothing by itself needs a
+        reason that speaks for it."""
+        visits, values = search.visits(), search.values()
+        order = sorted(visits, key=lambda move: (visits[move], values[move]), reverse=True)
+        known = [move for move in order if visits[move] >= TRIED * visits[order[0]]]
+        return [move for move in known if self.speaks_for_itself(search, move)] \
+            or [move for move in order if self.speaks_for_itself(search, move)] or known
+
+    def speaks_for_itself(self, search: Search, move: Move) -> bool:
+        if not self.reasons.idle(move):
+            return True
+        line = self.reasons.line(search.worlds[0], move, self.guide(search, move))
+        return any(reason.weight > 0 for reason in self.reasons.facts(line))
 
     def searched(self, view: View, iterations: int, seed: int, seconds: float = math.inf) -> Search:
         """A search of its own for this view."""
@@ -128,12 +155,11 @@ class Adviser:
             search.run(min(SLICE, iterations - search.iterations))
         return search
 
-    def prospects(self, search: Search, move: Move) -> tuple[float, float]:
-        """Chance and margin after a move: the mean over some worlds of where the search's best line leads."""
+    def prospects(self, search: Search, move: Move) -> Judgement:
+        """What is expected after a move: the mean over some worlds of where the search's best line leads."""
         found = [self.judge(self.best_line(search, world.copy(), move), search.seat)
                  for world in search.worlds[:WORLDS]]
-        return (sum(judged.chances[search.seat] for judged in found) / len(found),
-                sum(judged.margin(search.seat) for judged in found) / len(found))
+        return Judgement(mean([judged.chances for judged in found]), mean([judged.scores for judged in found]))
 
     def best_line(self, search: Search, state: Any, move: Move) -> Any:
         """Play the move and then, as far as the search has looked, what it found best for whoever is to move; at
@@ -145,22 +171,33 @@ class Adviser:
             node = edge.nodes.get(self.features.revealed(state))
             while self.within(search, state) and state.to_move != search.seat and self.features.secret(state):
                 state.play(search.others_secret(state, state.to_move))
-            if node is None or not self.within(search, state):
+            found = best_edge(node, state) if node is not None and self.within(search, state) else None
+            if found is None:
                 break
-            known = [node.edges[other] for other in state.legal() if other in node.edges]
-            if not known:
-                break
-            edge = max(known, key=lambda one: one.visits)
+            edge = found
         choose = self.chooser(search.seat)
         while self.within(search, state) and state.to_move == search.seat and not self.features.secret(state):
             state.play(choose(state))
         return state
 
+    def guide(self, search: Search, move: Move) -> Chooser:
+        """Chooses the own steps after a move as `best_line` does, as long as no other decides in between."""
+        choose = self.chooser(search.seat)
+        edge: Edge | None = search.root.edges[move]
+
+        def follow(state: Any) -> Move:
+            nonlocal edge
+            node = edge.nodes.get(self.features.revealed(state)) if edge is not None else None
+            edge = best_edge(node, state) if node is not None and node.mover == search.seat else None
+            return edge.move if edge is not None else choose(state)
+
+        return follow
+
     def within(self, search: Search, state: Any) -> bool:
         """Whether the search would still look on from here."""
         return not state.over and self.features.chapter(state) == search.chapter
 
-    def chooser(self, chair: Seat) -> Chooser:
+    def chooser(self, chair: Seat) -> Callable[[Any], Move]:
         """Chooses what is best for the seat to move, as seen from the chair: no other hand is looked at."""
 
         def choose(state: Any) -> Move:
@@ -178,28 +215,33 @@ class Adviser:
         ask(self.features, self.net, after, chair)
         return worths(self.net, chair, state.players)[mover]
 
-    def explain(self, view: View, move: Move, seed: int = 0) -> tuple[Line, tuple[Reason, ...]]:
-        """Why a move may have been played: `view` is what the asking seat knew right before it. The rest of the
-        mover's action is guessed from there, as the asking seat would see it. Raises BadInput."""
+    def explain(self, view: View, moves: Sequence[Move], seed: int = 0) -> tuple[Line, tuple[Reason, ...]]:
+        """What a whole move, as far as it was played, has brought: `view` is what the asking seat knew right before its
+        first step. Nothing is guessed: what is told follows from the steps. Raises BadInput."""
         mover = view.state.to_move
         if mover == NOBODY:
             raise BadInput("the game is over: nobody has moved here")
         if mover != view.seat:
-            self.reasons.refuse_secret(view.state, view.seat, move)
+            self.reasons.refuse_secret(view.state, view.seat, moves[0])
         world = self.game.determinize(view, random.Random(seed))
         hidden = self.features.secret(world) and mover != view.seat
         if mover != view.seat:
-            self.features.admit(world, move)
-        if not hidden and move not in world.legal():
-            raise BadInput(f"{self.game.text(move)!r} is not legal for seat {mover + 1} here")
-        choose = self.chooser(view.seat)
-        line = self.reasons.line(world, move, choose)
-        others: list[list[Reason]] = []
-        if not hidden:
-            rest = [other for other in world.legal() if other != move]
-            rest.sort(key=lambda other: self.worth(world, other, view.seat), reverse=True)
-            others = [self.reasons.facts(self.reasons.line(world, other, choose)) for other in rest[:RIVALS]]
-        return line, strongest(self.reasons.facts(line), others)
+            self.features.admit(world, moves[0])
+        if not hidden and moves[0] not in world.legal():
+            raise BadInput(f"{self.game.text(moves[0])!r} is not legal for seat {mover + 1} here")
+        line = self.reasons.line(world, moves[0], scripted(moves[1:]))
+        return line, strongest(self.reasons.facts(line), [])
+
+
+def best_edge(node: Node, state: Any) -> Edge | None:
+    """What the search has found best in a node, of the moves legal now."""
+    known = [node.edges[move] for move in state.legal() if move in node.edges]
+    return max(known, key=lambda edge: edge.visits, default=None)
+
+
+def mean(rows: Sequence[tuple[float, ...]]) -> tuple[float, ...]:
+    """The mean of each column."""
+    return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
 
 
 def adviser(game: Game, players: int, file: str = "") -> Adviser:
@@ -215,10 +257,15 @@ def adviser(game: Game, players: int, file: str = "") -> Adviser:
 # In words.
 
 
+def steps_text(game: Game, steps: Sequence[Move], lang: str) -> Plain:
+    """Steps one after the other."""
+    text = reasons_of(game.key).move_text
+    return Plain(say(lang, "advice.step").join(text(step, lang) for step in steps))
+
+
 def hint_text(game: Game, hint: Hint, lang: str, names: Sequence[str] = ()) -> str:
     """A hint as one or two sentences."""
-    reasons = reasons_of(game.key)
-    params: dict[str, Param] = {"move": Plain(reasons.move_text(hint.move, lang)), **prospects_params(hint.chance)}
+    params: dict[str, Param] = {"move": steps_text(game, hint.steps, lang), **prospects_params(hint.chance)}
     margin = round(hint.margin)
     params["points"] = points_text(game, abs(margin), lang)
     ending = "ahead" if margin > 0 else "behind" if margin < 0 else "level"
@@ -228,17 +275,16 @@ def hint_text(game: Game, hint: Hint, lang: str, names: Sequence[str] = ()) -> s
     why = reasons_text(hint.reasons, lang, names)
     if why:
         words.append(say(lang, "advice.why", {"reasons": Plain(why)}))
-    if hint.line:
-        then = say(lang, "list.comma").join(reasons.move_text(step, lang) for step in hint.line)
-        words.append(say(lang, "advice.plan" if hint.planned else "advice.then", {"moves": Plain(then)}))
+    if hint.planned and hint.line:
+        words.append(say(lang, "advice.plan", {"moves": steps_text(game, hint.line, lang)}))
     return " ".join(words)
 
 
-def explain_text(game: Game, mover: str, move: Move, reasons: Sequence[Reason], lang: str,
+def explain_text(game: Game, mover: str, moves: Sequence[Move], reasons: Sequence[Reason], lang: str,
                  names: Sequence[str] = ()) -> str:
-    """An opponent's move and what speaks for it, as a sentence."""
+    """An opponent's whole move and what it brought, as a sentence."""
     params: Mapping[str, Param] = {
-        "seat": Plain(mover), "move": Plain(reasons_of(game.key).move_text(move, lang)),
+        "seat": Plain(mover), "move": steps_text(game, moves, lang),
         "reasons": Plain(reasons_text(reasons, lang, names)),
     }
     return say(lang, "advice.move" if reasons else "advice.move-plain", params)
@@ -251,4 +297,8 @@ def points_text(game: Game, points: int, lang: str) -> Plain:
 
 def prospects_params(chance: float) -> dict[str, Param]:
     """A chance as a whole number of hundredths; never quite sure before the end."""
-    return {"chance": min(99, max(1, round(100 * chance)))}
+    return {"chance": in_hundredths(chance)}
+
+
+def in_hundredths(chance: float) -> int:
+    return min(99, max(1, round(100 * chance)))

@@ -23,15 +23,15 @@ def best_moves(desk: Desk, question: Question, until: Budget) -> list[dict[str, 
     found = adviser(game, view.state.players).hints(
         view, 3, iterations or ITERATIONS, seconds=math.inf if iterations else SECONDS)
     return [
-        {"move": hint.text, "chance": hint.chance, "margin": hint.margin,
-         "words": hint_text(game, hint, data["lang"], data["names"])}
+        {"move": hint.text, "steps": [game.text(step) for step in hint.steps], "chance": hint.chance,
+         "margin": hint.margin, "words": hint_text(game, hint, data["lang"], data["names"])}
         for hint in found
     ]
 
 
 def why_played(desk: Desk, question: Question, until: Budget) -> str:
-    """What speaks for a move somebody has played."""
+    """What a whole move has brought that somebody has played."""
     game, view, data = question.game, question.view, question.data
-    move, names = game.parse(data["move"]), data["names"]
-    _, reasons = adviser(game, view.state.players).explain(view, move)
-    return explain_text(game, names[view.state.to_move], move, reasons, data["lang"], names)
+    moves, names = [game.parse(move) for move in data["moves"]], data["names"]
+    _, reasons = adviser(game, view.state.players).explain(view, moves)
+    return explain_text(game, names[view.state.to_move], moves, reasons, data["lang"], names)

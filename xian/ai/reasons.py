@@ -15,13 +15,15 @@ from typing import Any, Final, Protocol, TypeAlias
 from xian.engine.game import Move, Param, Seat
 from xian.engine.texts import Plain, listed, say
 
-Chooser: TypeAlias = Callable[[Any], Move]
-"""The best legal move of a state for the seat to move in it."""
+Chooser: TypeAlias = Callable[[Any], Move | None]
+"""A legal move of a state for the seat to move in it; None: nothing more is done."""
 
 MOST: Final = 3
 """So many reasons are told at most."""
 SLIGHT: Final = 0.15
 """What weighs no more than this beside the other candidates is only told when there is nothing better."""
+MAIN: Final = 0.9
+"""A gain that weighs so much is told as the first one even when every candidate has it."""
 DRAWBACK: Final = -0.35
 """A drawback is told when it weighs this much beside the other candidates."""
 
@@ -63,6 +65,14 @@ class Reasons:
         """All that the line does, in no order."""
         raise NotImplementedError
 
+    def begins(self, state: Any) -> bool:
+        """Whether a seat's whole move begins with the decision asked here; else it goes on with one begun before."""
+        return True
+
+    def idle(self, move: Move) -> bool:
+        """Whether the move is nothing without what follows from it, so that it needs a reason to be advised."""
+        return False
+
     def refuse_secret(self, state: Any, seat: Seat, move: Move) -> None:
         """Raise BadInput when the move is one that the seat, not its mover, can never know."""
 
@@ -72,8 +82,8 @@ class Reasons:
 
 
 def strongest(mine: Sequence[Reason], others: Sequence[Sequence[Reason]], most: int = MOST) -> tuple[Reason, ...]:
-    """The few facts that set a move apart from the other candidates: what speaks for it, the strongest first, then
-    perhaps one drawback. What all candidates do alike is left out, unless there is nothing else."""
+    """The few facts to be told of a move: its main gain, then what else sets it apart from the other candidates, the
+    strongest first, then perhaps one drawback."""
 
     def apart(reason: Reason) -> float:
         same = [sum(fact.weight for fact in facts if fact.key == reason.key) for facts in others]
@@ -82,10 +92,27 @@ def strongest(mine: Sequence[Reason], others: Sequence[Sequence[Reason]], most: 
     good = sorted((reason for reason in mine if reason.weight > 0), key=apart, reverse=True)
     bad = sorted((reason for reason in mine if reason.weight < 0), key=apart)
     against = [reason for reason in bad if apart(reason) <= DRAWBACK][:1]
-    told = [reason for reason in good if apart(reason) > SLIGHT][:most - len(against)]
-    if not told:
-        told = sorted(good, key=lambda reason: reason.weight, reverse=True)[:1]
-    return (*told, *against)
+    told = [reason for reason in good if apart(reason) > SLIGHT]
+    main = max(good, key=lambda reason: reason.weight, default=None)
+    if main is not None and (main.weight >= MAIN or not told):
+        told = [main, *(reason for reason in told if reason is not main)]
+    return (*told[:most - len(against)], *against)
+
+
+def scripted(moves: Iterable[Move]) -> Chooser:
+    """Chooses these moves one after the other, and then nothing more."""
+    left = iter(moves)
+    return lambda state: next(left, None)
+
+
+def whole_move(reasons: Reasons, at: Callable[[int], Any], played: int, position: int) -> range:
+    """The places of all steps of the whole move that the step after `position` belongs to, of `played` in all."""
+    first, last = position, position + 1
+    while first and not reasons.begins(at(first)):
+        first -= 1
+    while last < played and not reasons.begins(at(last)):
+        last += 1
+    return range(first, last)
 
 
 def reason_text(reason: Reason, lang: str, names: Sequence[str] = ()) -> str:

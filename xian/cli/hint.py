@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
+from typing import Any, TypeAlias
 
 from xian.ai import contestants, levels
 from xian.ai.advice import (
@@ -16,11 +16,14 @@ from xian.ai.advice import (
     points_text,
     prospects_params,
 )
-from xian.ai.reasons import Reason, reason_text
+from xian.ai.reasons import Reason, reason_text, whole_move
 from xian.cli.output import print_json
 from xian.cli.records import Place, read_place
 from xian.engine.game import BadInput, Move, Seat
 from xian.engine.texts import REFERENCE, Plain, say
+
+Last: TypeAlias = "tuple[Seat, tuple[Move, ...], tuple[Reason, ...]]"
+"""A whole move that was played: whose, its steps, what it brought."""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -33,8 +36,8 @@ def run(arguments: argparse.Namespace) -> int:
     iterations = arguments.iterations or max(1, level.walks(state.players))
     advice = adviser(game, state.players, level.file)
     view = game.view(state, seat)
-    judgement = advice.judge(view.state, seat)
     hints = advice.hints(view, 3, iterations, arguments.seed) if state.to_move == seat else []
+    judgement = hints[0].outlook if hints else advice.judge(view.state, seat)
     last = explain_last(advice, place, seat, arguments.seed)
     if arguments.json:
         print_json({**place.data(), "seat": seat + 1, "iterations": iterations,
@@ -52,20 +55,21 @@ def find_level(name: str, game: str) -> levels.Level:
     return level
 
 
-def explain_last(advice: Adviser, place: Place, seat: Seat, seed: int) -> tuple[Seat, Move, tuple[Reason, ...]] | None:
-    """The last move, if another seat played it in the open, and why."""
+def explain_last(advice: Adviser, place: Place, seat: Seat, seed: int) -> Last | None:
+    """The last whole move as far as it was played, if another seat played it in the open, and why."""
     if place.at == 0:
         return None
     before = place.replay.states[place.at - 1]
     mover = before.to_move
     if mover == seat or advice.features.secret(before):
         return None
-    move = place.replay.steps[place.at - 1].move
-    return mover, move, advice.explain(place.game.view(before, seat), move, seed)[1]
+    places = whole_move(advice.reasons, lambda at: place.replay.states[at], place.at, place.at - 1)
+    moves = tuple(place.replay.steps[at].move for at in places)
+    return mover, moves, advice.explain(place.game.view(place.replay.states[places[0]], seat), moves, seed)[1]
 
 
 def as_lines(place: Place, seat: Seat, judgement: Judgement, hints: list[Hint],
-             last: tuple[Seat, Move, tuple[Reason, ...]] | None, lang: str) -> list[str]:
+             last: Last | None, lang: str) -> list[str]:
     """The answer for people."""
     game, names = place.game, place.names
     lines = [say(lang, "advice.seen-by", {"seat": Plain(names[seat])})]
@@ -74,8 +78,8 @@ def as_lines(place: Place, seat: Seat, judgement: Judgement, hints: list[Hint],
             "seat": Plain(name), **prospects_params(judgement.chances[other]),
             "points": points_text(game, round(judgement.scores[other]), lang)}))
     if last:
-        mover, move, reasons = last
-        lines += ["", explain_text(game, names[mover], move, reasons, lang, names)]
+        mover, moves, reasons = last
+        lines += ["", explain_text(game, names[mover], moves, reasons, lang, names)]
     lines.append("")
     if place.state.over:
         lines.append(say(lang, "advice.over"))
@@ -86,7 +90,7 @@ def as_lines(place: Place, seat: Seat, judgement: Judgement, hints: list[Hint],
 
 
 def as_data(advice: Adviser, place: Place, judgement: Judgement, hints: list[Hint],
-            last: tuple[Seat, Move, tuple[Reason, ...]] | None, lang: str) -> dict[str, Any]:
+            last: Last | None, lang: str) -> dict[str, Any]:
     """The answer for programs."""
     game, names = place.game, place.names
 
@@ -101,6 +105,6 @@ def as_data(advice: Adviser, place: Place, judgement: Judgement, hints: list[Hin
                    "close": hint.close, "then": [game.text(step) for step in hint.line], "planned": hint.planned,
                    "reasons": told(hint.reasons), "text": hint_text(game, hint, lang, names)} for hint in hints],
         "last_move": None if last is None else {
-            "seat": last[0] + 1, "move": game.text(last[1]), "reasons": told(last[2]),
+            "seat": last[0] + 1, "moves": [game.text(move) for move in last[1]], "reasons": told(last[2]),
             "text": explain_text(game, names[last[0]], last[1], last[2], lang, names)},
     }

@@ -10,8 +10,10 @@ from typing import Any
 
 from xian.ai import bots
 from xian.ai.bots import BOTS, FALLBACK, Opponent, in_place_of, opponent
+from xian.ai.games import reasons_of
 from xian.ai.messages import Asked, Question
 from xian.ai.pool import Workers, read_move
+from xian.ai.reasons import whole_move
 from xian.ai.worker import KINDS, Budget, Desk
 from xian.engine.game import GameError, Pack, Seat
 from xian.table.match import Match
@@ -36,7 +38,7 @@ class Opponents:
         return self.ask(advice(match, seat, "hints", 0, lang))
 
     def why(self, match: Match, seat: Seat, position: int, lang: str) -> Asked:
-        """Why the move after that many was played, as that seat may know it."""
+        """Why the whole move was played that the step after that many belongs to, as that seat may know it."""
         return self.ask(advice(match, seat, "why", position, lang))
 
     def cancel(self, asked: Asked) -> None:
@@ -73,12 +75,13 @@ def decision(match: Match, seat: Seat) -> Question:
 
 
 def advice(match: Match, seat: Seat, kind: str, position: int, lang: str) -> Question:
-    """A hint, or why a move was played, as a question."""
+    """A hint, or why a whole move was played that the step after that many belongs to, as a question."""
     data: dict[str, Any] = {"lang": lang, "names": [player.name for player in match.players]}
     view = match.view(seat)
     if kind == "why":
-        view = match.game.view(match.history.at(position), seat)
-        data["move"] = match.game.text(match.history.steps[position].move)
+        places = whole_move(reasons_of(match.game.key), match.history.at, match.history.position, position)
+        view = match.game.view(match.history.at(places[0]), seat)
+        data["moves"] = [match.game.text(match.history.steps[place].move) for place in places]
     return Question(kind, match.game, match.options.pack.digest, view, FALLBACK.kind, f"{kind} {match.seed}",
                     seconds=20.0, data=data)
 

@@ -93,8 +93,10 @@ def second_pagodas(line: QinLine) -> Iterator[Reason]:
 
 def joins(line: QinLine) -> Iterator[Reason]:
     """Provinces joined: who took them, and whose pagodas went home."""
-    home = Counter(event.seat for event in line.told(PagodaReturned) if event.why == "joined")
-    for joined in line.told(ProvinceJoined):
+    for place, joined in enumerate(line.log):
+        if not isinstance(joined, ProvinceJoined):
+            continue
+        home = Counter(event.seat for event in returned_after(line, place))
         params: dict[str, Param] = {"colour": colour_name(joined.colour), "square": square_name(joined.squares[0])}
         losers = [seat for seat in line.others if seat in joined.owners and seat != joined.seat]
         if joined.seat == line.seat:
@@ -112,6 +114,14 @@ def joins(line: QinLine) -> Iterator[Reason]:
         else:
             yield Reason("qin.joins-rival", {**params, "player": joined.seat + 1, "pagodas": home[joined.seat]},
                          RIVAL * home[joined.seat])
+
+
+def returned_after(line: QinLine, place: int) -> Iterator[PagodaReturned]:
+    """The pagodas that went home by the join that is told at that place."""
+    for event in line.log[place + 1:]:
+        if not isinstance(event, PagodaReturned):
+            return
+        yield event
 
 
 def villages(line: QinLine) -> Iterator[Reason]:

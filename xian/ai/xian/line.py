@@ -39,7 +39,7 @@ ALL_CARDS: Final = (1 << 24) - 1
 class XianLine:
     """What was there before the move, the steps, what happened, and what is there after."""
 
-    def __init__(self, world: XianState, move: Move, choose: Callable[[XianState], Move]) -> None:
+    def __init__(self, world: XianState, move: Move, choose: Callable[[XianState], Move | None]) -> None:
         self.seat: Seat = world.to_move
         self.phase: int = world.v[PHASE]
         """What kind of decision the move was."""
@@ -88,15 +88,15 @@ class XianLine:
         s.apply(move, self.log)
         s.moves = None
 
-    def play_out(self, choose: Callable[[XianState], Move]) -> None:
-        """The own steps that follow, until nothing is left but to end the move."""
+    def play_out(self, choose: Callable[[XianState], Move | None]) -> None:
+        """The own steps that follow, as long as there are any, until nothing is left but to end the move."""
         s = self.after
         while True:
             moves = s.legal()
             if s.v[PHASE] == LATE and len(moves) == 1:
                 return
             move = moves[0] if len(moves) == 1 else choose(s)
-            if move == END:
+            if move is None or move == END:
                 return
             self.steps.append(move)
             self.step(move)

@@ -20,6 +20,7 @@ from xian.engine.xian.events import (
     PrestigeLost,
     ResourceGained,
     ResourceLost,
+    ResourcePaid,
     SupervisorAdvanced,
     TileTaken,
     TileUsed,
@@ -32,6 +33,7 @@ from xian.engine.xian.slots import (
     BLUE,
     BUILDINGS,
     CLAY,
+    COIN,
     COINS,
     DISCOUNT_TILE,
     EMPTY,
@@ -199,11 +201,14 @@ def resources(line: XianLine) -> Iterator[Reason]:
         yield Reason("xian.lost", {"resource": f"resource.{RESOURCES[lost.resource]}"}, -RESOURCE)
     if line.last:
         return
+    spent = {event.resource for event in line.told(ResourcePaid)} | {COIN for _ in line.told(CoinsPaid)}
     for resource in range(6):
         place = PIGMENTS + 4 * resource + line.seat
         more = line.after.v[place] - line.before.v[place] - told_already(line, resource)
         wanted = asked(line.after, resource) if resource <= BLUE else NONE
         name = RESOURCES[resource]
+        if resource in spent:
+            more = 0  # what is left is another figure than what came in
         if more > 0 and wanted != NONE:
             yield Reason(f"xian.wanted.{name}", {"amount": more, "section": section(wanted)}, WANTED * more)
         elif more > 0 and any(event.resource == resource for event in line.told(ResourceGained)):

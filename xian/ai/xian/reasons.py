@@ -11,7 +11,8 @@ from xian.ai.xian.own_facts import own_facts
 from xian.ai.xian.rival_facts import rival_facts
 from xian.engine.game import BadInput, Move, Seat
 from xian.engine.xian import wording
-from xian.engine.xian.slots import COLOURS, FAVOUR, PHASE, RESOURCES
+from xian.engine.xian.moves import BACK, DISCOUNT, MARKET, SWAP_FOR
+from xian.engine.xian.slots import COLOURS, FAVOUR, PHASE, RESOURCES, WORKER
 from xian.engine.xian.state import XianState
 
 KEYS: Final = (
@@ -43,6 +44,13 @@ class XianReasons(Reasons):
     def facts(self, line: Any) -> list[Reason]:
         played: XianLine = line
         return [*own_facts(played), *rival_facts(played), *card_facts(played)]
+
+    def begins(self, state: Any) -> bool:
+        s: XianState = state
+        return s.v[PHASE] <= WORKER
+
+    def idle(self, move: Move) -> bool:
+        return move in (MARKET, DISCOUNT) or SWAP_FOR <= move < BACK
 
     def refuse_secret(self, state: Any, seat: Seat, move: Move) -> None:
         s: XianState = state
