@@ -1,0 +1,1 @@
+"""The rules of Terracotta Army (docs/RULES-TERRACOTTA.md)."""

@@ -1,0 +1,169 @@
+"""The component pack of Terracotta Army: the figures of the TOML file, checked, as `Components` (T1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from xian.engine.components import Range, Table, meant, shown
+from xian.engine.game import Fault
+from xian.engine.packs import Figures, Packs, set_fields
+from xian.engine.terracotta.components import Components
+from xian.engine.terracotta.moves import TOKEN_PRICES
+from xian.engine.terracotta.slots import (
+    ACTIONS,
+    COLUMNS,
+    EACH_SPECIALIST,
+    MASTERS,
+    RACK_SIZE,
+    RINGS,
+    ROUNDS,
+    ROWS,
+    SEATS,
+    SEGMENTS,
+    SPECIALISTS,
+    TOKENS_EACH,
+    WEAPONS,
+)
+
+ANY: Final = (0, 99)
+"""Bounds of a figure with no tighter ones."""
+PRICE: Final = (0, TOKEN_PRICES - 1)
+FIGURE_PRICE: Final = (1, 99)
+WORKERS: Final = (1, 6)
+BOTH: Final = ("coins 2", "coins 3", "coins 4", "clay 2", "clay 4")
+CAN_STAND: Final[dict[str, tuple[str, ...]]] = {
+    "central": (*BOTH, "wet", "promote", "craft 2", "craft 3", "craft 4"),
+    "middle": (*BOTH, "priority", *MASTERS),
+    "outer": (*WEAPONS, "specialist"),
+}
+"""What each ring can show (T1.2)."""
+MUST_STAND: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
+    "central": (("craft 2", "craft 3", "craft 4"), ("wet",), ("promote",)),
+    "middle": (("priority",), *((master,) for master in MASTERS)),
+    "outer": (("specialist",), *((weapon,) for weapon in WEAPONS)),
+}
+"""What each ring has to show once at least, or one of several."""
+
+
+def _wheel(table: Table, figures: Figures) -> None:
+    """T1.2."""
+    figures["rings"] = [_ring(table, ring) for ring in RINGS]
+
+
+def _ring(table: Table, ring: str) -> list[int]:
+    mark = len(table.report.problems)
+    names = table.texts(ring)
+    if len(table.report.problems) > mark or ring not in table:
+        return []
+    if len(names) != SEGMENTS:
+        table.problem(ring, Fault("terracotta.segments", wanted=SEGMENTS, count=len(names)))
+        return []
+    for place, name in enumerate(names, 1):
+        if name not in CAN_STAND[ring]:
+            fault = Fault("terracotta.action", action=shown(name), actions=", ".join(CAN_STAND[ring]))
+            table.report.add((*table.path, ring, place), meant(fault, name, CAN_STAND[ring]))
+    for one_of in MUST_STAND[ring]:
+        if len(table.report.problems) == mark and not set(one_of) & set(names):
+            table.problem(ring, Fault("terracotta.missing", action=" / ".join(one_of)))
+    return [ACTIONS.index(name) for name in names if name in ACTIONS]
+
+
+def _start(table: Table, figures: Figures) -> None:
+    """T1.1, T2.2."""
+    figures["store_clay"] = table.integer("warehouse", ANY)
+    figures["start_coins"] = table.integers("coins", SEATS, ANY)
+    figures["start_clay"] = table.integers("clay", SEATS, ANY)
+
+
+def _workers(table: Table, figures: Figures) -> None:
+    """T1.6: with a worker in every segment there are no more places for apprentices."""
+    figures["workers"] = [0] * (SEATS + 1)
+    for players, entry in table.numbered("players", 2, SEATS):
+        count = entry.integer("count", WORKERS)
+        figures["workers"][players] = count
+        if players * count > SEGMENTS:
+            entry.problem("count", Fault("terracotta.workers", most=SEGMENTS, count=players * count))
+        entry.close()
+
+
+def _specialists(table: Table, figures: Figures) -> None:
+    """T1.5."""
+    figures["prices"] = _rising(table, "prices", EACH_SPECIALIST, FIGURE_PRICE)
+    mark = len(table.report.problems)
+    words = [table.choice(kind, WEAPONS) for kind in SPECIALISTS]
+    if len(table.report.problems) == mark and table.data is not None and len(set(words)) < len(words):
+        twice = next(word for word in words if words.count(word) > 1)
+        table.report.add(table.path, Fault("terracotta.weapon-twice", weapon=twice))
+    figures["weapon_of"] = [WEAPONS.index(word) if word else 0 for word in words]
+
+
+def _masters(table: Table, figures: Figures) -> None:
+    """T1.6, T5.2."""
+    figures["tokens"] = _rising(table, "tokens", TOKENS_EACH, PRICE)
+    pits = table.table("clay-pits")
+    figures["pits_clay"] = pits.integer("clay", FIGURE_PRICE)
+    pits.close()
+
+
+def _rising(table: Table, key: str, count: int, bounds: Range) -> list[int]:
+    """A list in which no figure is less than the one before."""
+    mark = len(table.report.problems)
+    values = table.integers(key, count, bounds)
+    if len(table.report.problems) == mark and values != sorted(values):
+        table.problem(key, Fault("terracotta.rising"))
+    return values
+
+
+def _rack(table: Table, figures: Figures) -> None:
+    """T1.4."""
+    figures["rack"] = _rising(table, "points", RACK_SIZE, ANY)
+
+
+def _priority(table: Table, figures: Figures) -> None:
+    """T1.7."""
+    figures["priority_clay"] = table.integers("clay", SEATS - 1, ANY)
+
+
+def _tracks(table: Table, figures: Figures) -> None:
+    """T1.9: a place for each row and column at most."""
+    figures["tracks"] = [table.integer("rows", (1, ROWS)), table.integer("columns", (1, COLUMNS))]
+
+
+def _tiles(table: Table, figures: Figures) -> None:
+    """T1.8."""
+    figures["tile_domination"] = table.integers("domination", ROUNDS, ANY)
+    figures["tile_presence"] = table.integers("presence", ROUNDS, ANY)
+
+
+def _turning(table: Table, figures: Figures) -> None:
+    """T3.2."""
+    figures["turn_price"] = table.integer("coins", ANY)
+
+
+def _weapons(table: Table, figures: Figures) -> None:
+    """T4.2."""
+    figures["weapon_points"] = [table.integer(weapon, ANY) for weapon in WEAPONS]
+    figures["spear_coins"] = table.integer("spear-coins", ANY)
+
+
+def _points(table: Table, figures: Figures) -> None:
+    """T6.2, T6.3, T8."""
+    for name, key in (("line_points", "lines"), ("footman_points", "footmen"), ("group_points", "groups")):
+        figures[name] = table.integers(key, 2, ANY)
+    figures["musician_points"] = table.integer("musician", ANY)
+    figures["archer_points"] = table.integer("archer", ANY)
+    figures["rest"] = table.integer("left-over", (1, 99))
+
+
+def _finish(figures: Figures) -> Components:
+    components = Components()
+    set_fields(components, figures)
+    return components
+
+
+PACKS: Final = Packs("terracotta", {
+    "wheel": _wheel, "start": _start, "workers": _workers, "turning": _turning, "rack": _rack,
+    "specialists": _specialists, "masters": _masters, "priority": _priority, "tracks": _tracks, "tiles": _tiles,
+    "weapons": _weapons, "points": _points,
+}, _finish)
+FILE, house_pack, read_pack, pack_problems = PACKS.file, PACKS.house_pack, PACKS.read_pack, PACKS.pack_problems
