@@ -14,7 +14,7 @@ import math
 import sys
 import tarfile
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 ROOT = Path(__file__).resolve().parent.parent
 FONTS = ROOT / "assets" / "fonts"
@@ -44,6 +44,9 @@ FEATURES = ["ccmp", "locl", "kern", "mark", "mkmk", "liga"]
 LATIN = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x180)])) + "’‘“”‹›–—…•−"
 DISPLAY_SPACE = 215
 """The ExtraBold's own word space, 160, runs words together in a title."""
+NARROW_SPACE: Final = 0x202F
+NARROW: Final = 0.6
+"""Its width beside the word space, as in Source Sans, the only face that has one."""
 
 Font = Any  # fontTools is needed here only, so nothing else has to know its types
 
@@ -127,10 +130,17 @@ def add_glyph(font: Font, code: int, name: str, glyph: Any, width: int) -> None:
     font.setGlyphOrder([*font.getGlyphOrder(), name])
     font["glyf"][name] = glyph
     glyph.recalcBounds(font["glyf"])
-    font["hmtx"][name] = (width, glyph.xMin)
+    font["hmtx"][name] = (width, getattr(glyph, "xMin", 0))
     for table in font["cmap"].tables:
         if table.isUnicode():
             table.cmap[code] = name
+
+
+def add_narrow_space(font: Font) -> None:
+    """The no-break space that French puts before its high signs."""
+    glyph = library("ttLib.tables._g_l_y_f").Glyph()
+    word_space = font["hmtx"][font.getBestCmap()[0x20]][0]
+    add_glyph(font, NARROW_SPACE, f"uni{NARROW_SPACE:04X}", glyph, round(NARROW * word_space))
 
 
 def substitutions(font: Font, feature: str) -> dict[str, str]:
@@ -179,6 +189,7 @@ def display(folder: Path) -> Font:
     font = merged([latin, extended])
     for code in (0x20, 0xA0):
         font["hmtx"][font.getBestCmap()[code]] = (DISPLAY_SPACE, 0)
+    add_narrow_space(font)
     named(font, "Xian Display", "Regular")
     return font
 
@@ -205,6 +216,7 @@ def chinese(folder: Path) -> Font:
     for part in (han, latin):
         without(part, "GSUB", "GPOS", "GDEF", "BASE", "vhea", "vmtx", "VORG")
     font = merged([han, latin])
+    add_narrow_space(font)
     named(font, "Xian Chinese", "Regular")
     return font
 

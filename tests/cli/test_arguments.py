@@ -81,3 +81,13 @@ def test_letters_that_the_terminal_lacks() -> None:
     assert done.returncode == 2
     assert b"Traceback" not in done.stderr
     assert b"\\u79e6" in done.stderr
+
+
+def test_french_in_a_terminal_that_lacks_its_narrow_space(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "xian", "play", "--seats", "person,greedy", "--seed", "3", "--lang", "fr"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, input=b"x\nquitter\n",
+                          env={"PYTHONIOENCODING": "cp1252", "PATH": "", "XIAN_DATA_DIR": str(tmp_path)})
+    printed = done.stdout.decode("cp1252")
+    assert "« x » n’est pas un coup ; tapez son numéro" in printed
+    assert "numéro, ou aide)\u00a0:" in printed
+    assert "202f" not in printed

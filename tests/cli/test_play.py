@@ -153,11 +153,12 @@ def test_a_copy_is_saved_where_the_person_says(
 
 
 def test_in_french(keyboard: Keyboard, capsys: pytest.CaptureFixture[str]) -> None:
-    keyboard.type("1", "aide", "annuler", "quitter")
+    keyboard.type("1", "aide", "annuler", "rétablir", "quitter")
     assert main(["play", "--seats", "person,greedy", "--seed", "3", "--lang", "fr"]) == 0
     printed = capsys.readouterr().out
     assert "Joueur 1, à vous de jouer" in printed
     assert "Tapez le numéro" in printed
+    assert "n’est pas un coup" not in printed
 
 
 def test_the_menu_asks_who_plays(

@@ -93,7 +93,7 @@ def test_the_command_line_has_the_signs_of_a_keyboard_and_the_window_those_of_a_
     fault = Fault("record.no-header", header="seat ’“1”:")
     assert str(fault) == "the header has no line 'seat ’“1”:'"
     assert fault.words("en") == "the header has no line “seat ’“1”:”"
-    assert fault.words("fr") == "l’en-tête n’a pas de ligne «\u00a0seat ’“1”:\u00a0»"
+    assert fault.words("fr") == "l’en-tête n’a pas de ligne «\u202fseat ’“1”:\u202f»"
 
 
 def test_what_a_file_says_is_never_taken_for_a_text_of_ours() -> None:
@@ -140,7 +140,8 @@ def test_faults_are_equal_when_they_say_the_same() -> None:
 
 def test_thousands_are_set_apart(tmp_path: Path) -> None:
     (tmp_path / "large").write_bytes(b"x" * 5000)
-    for most, english, french in ((4321, "4,321 bytes", "4 321 octets"), (4005, "4,005 bytes", "4 005 octets")):
+    for most, english, french in ((4321, "4,321 bytes", "4\u202f321 octets"),
+                                  (4005, "4,005 bytes", "4\u202f005 octets")):
         with pytest.raises(BadInput) as caught:
             read_text(tmp_path / "large", most)
         assert english in str(caught.value) and french in caught.value.in_words("fr")
@@ -277,7 +278,7 @@ def test_a_damaged_save_and_its_copy_are_told_in_french(tmp_path: Path) -> None:
         load(path)
     sentence = told_in_french(refused.value)
     assert re.search(r"mine\.xian, ligne 1\u00a0: .* ; et la copie .*mine\.xian\.bak\u00a0: le fichier est vide$",
-                     sentence.replace("\u00a0;", " ;"))
+                     sentence.replace("\u202f;", " ;"))
     path.with_name(path.name + BACKUP).write_text(record_text(), encoding="utf-8")
     notice = load(path).notice
     assert notice is not None
@@ -305,4 +306,4 @@ def test_what_a_file_is_called_is_written_out(tmp_path: Path) -> None:
         with pytest.raises(GameError) as refused:
             load(tmp_path / name)
         for sentence in (str(refused.value), refused.value.in_words("fr")):
-            assert sentence.replace("\u00a0", " ").isprintable() and "\\" in sentence
+            assert sentence.replace("\u00a0", " ").replace("\u202f", " ").isprintable() and "\\" in sentence

@@ -16,7 +16,7 @@ from xian.table.folders import Folders
 from xian.table.saves import BACKUP
 
 CUT_SHORT = "xian record 2\ngame: xian\n"
-TOLD = "l’en-tête n’a pas de ligne «\u00a0rules:\u00a0»"
+TOLD = "l’en-tête n’a pas de ligne «\u202frules:\u202f»"
 
 
 def notices(pilot: Pilot) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import json
 import os
@@ -11,6 +12,22 @@ from contextlib import contextmanager
 from typing import Any, Final, TextIO
 
 STREAMS: Final = (("stdin", "r"), ("stdout", "w"), ("stderr", "w"))
+NARROW_SPACE: Final = "\u202f"
+"""What French has before its high signs, and no code page of an old terminal."""
+WRITTEN_OUT: Final = "xian.written-out"
+"""How streams treat what their encoding lacks."""
+
+
+def written_out(error: UnicodeError) -> tuple[str | bytes, int]:
+    """A narrow space becomes a plain one, anything else is written out."""
+    if not isinstance(error, UnicodeEncodeError):
+        return codecs.backslashreplace_errors(error)
+    lacking = error.object[error.start:error.end]
+    return "".join(" " if sign == NARROW_SPACE else sign.encode("ascii", "backslashreplace").decode()
+                   for sign in lacking), error.end
+
+
+codecs.register_error(WRITTEN_OUT, written_out)
 
 
 def keep_their_numbers() -> None:
@@ -31,7 +48,7 @@ def whole_streams() -> None:
             setattr(sys, name, os.fdopen(number, mode, encoding="utf-8", closefd=False))
         stream = getattr(sys, name)
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+            stream.reconfigure(errors=WRITTEN_OUT)
 
 
 def drop(stream: TextIO) -> None:

@@ -23,7 +23,7 @@ from xian.table.wording import wording
 
 WORDS: Final = {
     "undo": "undo", "u": "undo", "annuler": "undo", "a": "undo",
-    "redo": "redo", "r": "redo", "refaire": "redo",
+    "redo": "redo", "r": "redo", "rétablir": "redo", "retablir": "redo",
     "board": "board", "b": "board", "table": "board", "t": "board",
     "score": "score", "points": "score", "p": "score",
     "save": "save", "sauver": "save",

@@ -53,7 +53,8 @@ CASES: list[tuple[str, str, Table, int, str, dict[str, Param], str, str]] = [
      "There is a village on c12: tiles lie on grass.",
      "Il y a un village en c12 : les tuiles se posent sur la prairie."),
     ("qin-refusal.on-water", "Q3.1", lion(), 0, "RB e11-e10", {"square": "e11"},
-     "There is water on e11: tiles lie on grass.", "Il y a de l’eau en e11 : les tuiles se posent sur la prairie."),
+     "There is water on e11: tiles lie on grass.",
+     "Il y a un point d’eau en e11 : les tuiles se posent sur la prairie."),
     ("qin-refusal.on-start", "Q3.1", Table(), 0, "RR g8-h8", {"square": "g8"},
      "g8 is a start territory: tiles lie on grass.",
      "g8 est un territoire de départ : les tuiles se posent sur la prairie."),
@@ -68,7 +69,8 @@ CASES: list[tuple[str, str, Table, int, str, dict[str, Param], str, str]] = [
     ("qin-refusal.tie", "Q4.5", joined(), 0, "RR m8-m9",
      {"colour": "qin-colour.red", "player": 1, "other": 2, "size": 2},
      "This would join red provinces of which Mei and Bo hold 2 territories each, and nobody more.",
-     "Cela réunirait des provinces rouges où Mei et Bo ont chacun 2 territoires, et personne davantage."),
+     "Cela réunirait des provinces rouges où Mei et Bo sont à égalité en tête, "
+     "avec 2 territoires chacun."),
     ("qin-refusal.two-majors", "Q4.5", two_majors(), 0, "RY m8-l8", {"colour": "qin-colour.red"},
      "This would join two major red provinces. Major provinces are never joined to each other.",
      "Deux provinces majeures rouges seraient réunies. Des provinces majeures ne se réunissent jamais entre elles."),
@@ -76,8 +78,8 @@ CASES: list[tuple[str, str, Table, int, str, dict[str, Param], str, str]] = [
      {"colour": "qin-colour.red", "player": 1, "other": 2, "size": 6, "against": 5},
      "This would take the major red province of Mei, with 5, for Bo, with 6 territories. A major province can’t be "
      "conquered.",
-     "La province majeure rouge de Mei, avec 5, passerait à Bo, avec 6 territoires. Une province majeure ne peut pas "
-     "être conquise."),
+     "La province majeure rouge (Mei, 5 territoires) passerait à Bo, qui en a 6. Une province majeure ne peut jamais "
+     "être annexée."),
 ]
 
 
@@ -89,7 +91,7 @@ def test_a_refusal_has_its_rule_its_figures_and_its_sentence(
     refusal = at.why_not(words, seat)
     assert refusal == Refusal(rule, key, params)
     assert refusal_text(refusal, "en", NAMES) == english
-    assert refusal_text(refusal, "fr", NAMES).replace("\u00a0", " ") == french
+    assert refusal_text(refusal, "fr", NAMES).replace("\u00a0", " ").replace("\u202f", " ") == french
     viewer = seat - 1 if seat else at.state.to_move
     assert explain(QIN.view(at.state, viewer).state, viewer, parse(words)) == refusal
 

@@ -26,7 +26,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     (e.ProvinceFounded(0, BLUE, (F7, F6)), "Mei founds a blue province of 2 territories at f6.",
      "Mei fonde une province bleue de 2 territoires en f6."),
     (e.ProvinceGrown(1, YELLOW, (F7,), 3), "The yellow province of Bo at f7 grows to 3 territories.",
-     "La province jaune de Bo en f7 passe à 3 territoires."),
+     "Bo : la province jaune en f7 passe à 3 territoires."),
     (e.ProvinceJoined(1, BLUE, (F7,), 7, (F6, G8), (1, 0)),
      "Provinces join: Bo now owns the blue one at f7, with 7 territories.",
      "Des provinces se réunissent : la bleue en f7 est à Bo, avec 7 territoires."),
@@ -43,8 +43,9 @@ EVENTS: list[tuple[Event, str, str]] = [
     (e.VillageTaken(0, 0, C12, 1, -1, 0), "Mei takes the village at c12: 1 pagoda against 0.",
      "Mei annexe le village en c12 : 1 pagode contre 0."),
     (e.VillageTaken(0, 0, C12, 3, 1, 2), "Mei takes the village at c12 from Bo: 3 pagodas against 2.",
-     "Mei prend le village en c12 à Bo : 3 pagodes contre 2."),
-    (e.VillageLost(1, 0, C12, 0), "Bo loses the village at c12 to Mei.", "Bo perd le village en c12 au profit de Mei."),
+     "Mei conquiert le village en c12, pris à Bo : 3 pagodes contre 2."),
+    (e.VillageLost(1, 0, C12, 0), "Bo loses the village at c12 to Mei.",
+     "Bo perd le village en c12. Nouveau propriétaire : Mei."),
     (e.TileDrawn(0, 3, 1), "Mei draws the red and yellow tile.", "Mei pioche la tuile rouge et jaune."),
     (e.TileDrawn(0, HIDDEN, 1), "Mei draws a tile.", "Mei pioche une tuile."),
     (e.TurnPassed(1), "Bo can’t lay a tile and passes.", "Bo ne peut poser aucune tuile et passe."),
@@ -62,7 +63,7 @@ EVENTS: list[tuple[Event, str, str]] = [
 @pytest.mark.parametrize(("event", "english", "french"), EVENTS)
 def test_events_are_told(event: Event, english: str, french: str) -> None:
     assert event_text(event, "en", NAMES) == english
-    assert event_text(event, "fr", NAMES).replace("\u00a0", " ") == french
+    assert event_text(event, "fr", NAMES).replace("\u00a0", " ").replace("\u202f", " ") == french
 
 
 def test_every_kind_of_event_is_among_them() -> None:
@@ -73,8 +74,8 @@ def test_every_kind_of_event_is_among_them() -> None:
 @pytest.mark.parametrize(
     ("words", "english", "french"),
     [
-        ("RB f7-f6", "Lay red on f7, blue on f6", "Poser rouge en f7, bleu en f6"),
-        ("YY f6-f7", "Lay yellow on f6 and f7", "Poser jaune en f6 et f7"),
+        ("RB f7-f6", "Lay red on f7, blue on f6", "Tuile rouge en f7, bleue en f6"),
+        ("YY f6-f7", "Lay yellow on f6 and f7", "Tuile jaune en f6-f7"),
     ],
 )
 def test_moves_have_labels(words: str, english: str, french: str) -> None:

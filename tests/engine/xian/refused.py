@@ -46,7 +46,7 @@ def assert_refused(case: Case) -> None:
     assert explain(XIAN.view(at.state, seat).state, seat, parse(case.move)) == refusal
     assert refusal_text(refusal, "en") == case.english
     if case.french:
-        assert refusal_text(refusal, "fr").replace("\u00a0", " ") == case.french
+        assert refusal_text(refusal, "fr").replace("\u00a0", " ").replace("\u202f", " ") == case.french
 
 
 def impossible(at: At) -> list[str]:

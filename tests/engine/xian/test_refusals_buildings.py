@@ -105,7 +105,7 @@ def full_pit() -> At:
 
 WORKSHOP: list[Case] = [
     case("craft-clay", "X6.1", "craft C1", lambda: entering(clay=3).play("enter workshop"),
-         "Section C needs 5 clay; you have 3.", "La section C demande 5 argiles ; vous en avez 3.",
+         "Section C needs 5 clay; you have 3.", "La section C demande 5 blocs d’argile ; vous en avez 3.",
          section="C", price=5, clay=3),
     case("craft-clay", "X6.1", "craft C1", lambda: entering(clay=3),
          "Section C needs 5 clay; you have 3.", section="C", price=5, clay=3),
@@ -123,7 +123,7 @@ WORKSHOP: list[Case] = [
     case("craft-clay", "X6.1", "enter workshop", full_a,
          "Section B needs 3 clay; you have 2.", section="B", price=3, clay=2),
     case("craft-clay", "X6.1", "extra workshop", lambda: entering(clay=0, tiles="extra"),
-         "Section A needs 2 clay; you have 0.", "La section A demande 2 argiles ; vous en avez 0.",
+         "Section A needs 2 clay; you have 0.", "La section A demande 2 blocs d’argile ; vous en avez 0.",
          section="A", price=2, clay=0),
     case("space-taken", "X6.1", "craft A1", lambda: entering(clay=9).play("enter workshop"),
          "A warrior already stands on A1.", space="A1"),
@@ -153,7 +153,8 @@ LAB: list[Case] = [
          "The warrior on A1 is already painted.", space="A1"),
     case("sealed", "X6.2", "paint A2", lambda: table(pigments="RY").raw("A2", seal=2).entering(1).play("enter lab"),
          "On A2, player 2 has put a seal under the warrior: you cannot paint it.",
-         "En A2, le joueur 2 a mis un sceau sous le soldat : vous ne pouvez pas le peindre.", space="A2", player=2),
+         "En A2, le joueur 2 a posé une Signature sous le guerrier : vous ne pouvez pas le peindre.",
+         space="A2", player=2),
     case("all-warriors-used", "X6.4", "enter lab", six_painted,
          "You have already painted 6 warriors, all that you have.", warriors=6),
     case("all-warriors-used", "X6.4", "paint A1", six_painted,

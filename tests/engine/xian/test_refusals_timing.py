@@ -134,7 +134,7 @@ CASES: list[Case] = [
     case("enter-first", "X5.2", "craft A2", lambda: entering(clay=2),
          "Send a master builder into the Workshop first.", building="building.workshop"),
     case("enter-first", "X5.2", "paint A1", lambda: entering(pigments="RY"),
-         "Send a master builder into the Lab first.", "Envoyez d’abord un maître bâtisseur dans le Laboratoire.",
+         "Send a master builder into the Lab first.", "Envoyez d’abord un maître-bâtisseur dans le Laboratoire.",
          building="building.lab"),
     case("enter-first", "X5.2", "forge 1", entering,
          "Send a master builder into the Armory first.", building="building.armory"),

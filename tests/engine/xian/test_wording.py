@@ -27,7 +27,7 @@ A3, C8 = 2, 23
 
 def plain(text: str) -> str:
     """With ordinary spaces, to be read in a test; `test_texts` looks after the no-break ones."""
-    return text.replace("\u00a0", " ")
+    return text.replace("\u00a0", " ").replace("\u202f", " ")
 
 
 # Events.
@@ -56,7 +56,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     (e.ResourceGained(0, slots.COIN, 1, "accountant"), "Mei gains 1 coin with the Accountant.",
      "Mei gagne 1 pièce avec le Comptable."),
     (e.ResourceGained(0, slots.CLAY_BLOCK, 1, "administrator"), "Mei gains 1 clay with the Administrator.",
-     "Mei gagne 1 argile avec l’Administrateur."),
+     "Mei gagne 1 bloc d’argile avec l’Administrateur."),
     (e.ResourceGained(0, slots.RED, 2, "space"), "Mei gains 2 red pigments from the space.",
      "Mei gagne 2 pigments rouges avec la case."),
     (e.ResourceGained(0, slots.COIN, 1, "minister"), "Mei gains 1 coin from the Prime Minister.",
@@ -64,12 +64,13 @@ EVENTS: list[tuple[Event, str, str]] = [
     (e.ResourceGained(0, slots.COIN, 1, "pass"), "Mei gains 1 coin for passing.",
      "Mei gagne 1 pièce pour avoir passé."),
     (e.ResourceGained(0, slots.CLAY_BLOCK, 1, "card"), "Mei gains 1 clay with the equipment.",
-     "Mei gagne 1 argile avec l’équipement."),
+     "Mei gagne 1 bloc d’argile avec l’équipement."),
     (e.ResourceGained(0, slots.BLUE, 1, "swap"), "Mei takes 1 blue pigment from the stock.",
      "Mei prend 1 pigment bleu dans la réserve."),
     (e.ResourceLost(0, slots.GREEN, "worker"), "The stock has no green pigment left: Mei gets none.",
      "La réserve n’a plus de pigment vert : Mei n’en reçoit pas."),
-    (e.ResourcePaid(0, slots.CLAY_BLOCK, 5, "craft"), "Mei pays 5 clay to craft.", "Mei paie 5 argiles pour modeler."),
+    (e.ResourcePaid(0, slots.CLAY_BLOCK, 5, "craft"), "Mei pays 5 clay to craft.",
+     "Mei paie 5 blocs d’argile pour modeler."),
     (e.ResourcePaid(0, slots.YELLOW, 1, "paint"), "Mei pays 1 yellow pigment to paint.",
      "Mei paie 1 pigment jaune pour peindre."),
     (e.ResourcePaid(0, slots.COIN, 2, "forge"), "Mei pays 2 coins to forge.", "Mei paie 2 pièces pour forger."),
@@ -87,31 +88,31 @@ EVENTS: list[tuple[Event, str, str]] = [
     (e.PrestigeLost(0, 2), "Mei gives up 2 prestige for the coins missing.",
      "Mei cède 2 points de prestige pour les pièces manquantes."),
     (e.BuilderEntered(0, slots.LAB, ""), "Mei sends a master builder into the Lab.",
-     "Mei envoie un maître bâtisseur dans le Laboratoire."),
+     "Mei envoie un maître-bâtisseur dans le Laboratoire."),
     (e.BuilderEntered(0, slots.WORKSHOP, "open"),
      "Mei sends a master builder into the Workshop, though it is closed.",
-     "Mei envoie un maître bâtisseur dans l’Atelier, malgré la fermeture."),
+     "Mei envoie un maître-bâtisseur dans l’Atelier, malgré la fermeture."),
     (e.BuilderEntered(0, slots.ARMORY, "free"),
      "Mei sends a master builder into the Armory without paying the toll.",
-     "Mei envoie un maître bâtisseur dans l’Armurerie sans payer le péage."),
+     "Mei envoie un maître-bâtisseur dans l’Armurerie sans payer le péage."),
     (e.CoinsPaid(0, 1, 2, 0), "Mei pays 2 coins to Bo.", "Mei paie 2 pièces à Bo."),
     (e.CoinsPaid(0, 1, 2, 1), "Mei owes 2 coins to Bo; the stock pays 1 of that.",
      "Mei doit 2 pièces à Bo ; la réserve en paie 1."),
     (e.Passed(1), "Bo passes.", "Bo passe."),
     (e.TileUsed(1, 3), "Bo uses the Extra Action tile.", "Bo utilise la tuile Action supplémentaire."),
-    (e.WarriorCrafted(0, A3), "Mei crafts a warrior on A3.", "Mei modèle un soldat en A3."),
-    (e.SealPlaced(0, C8), "Mei puts a seal under the warrior on C8.", "Mei met un sceau sous le soldat en C8."),
+    (e.WarriorCrafted(0, A3), "Mei crafts a warrior on A3.", "Mei modèle un guerrier en A3."),
+    (e.SealPlaced(0, C8), "Mei puts a seal under the warrior on C8.", "Mei pose une Signature sous le guerrier en C8."),
     (e.WarriorPainted(0, A3, 2), "Mei paints the warrior on A3, in a group of 2.",
-     "Mei peint le soldat en A3, dans un groupe de 2."),
+     "Mei peint le guerrier en A3, dans un groupe de 2."),
     (e.EquipmentForged(0, 4, 1), "Mei forges a halberd.", "Mei forge une hallebarde."),
     (e.SupervisorAdvanced(0, 3), "Mei moves the supervisor on to space 3.",
      "Mei avance son superviseur sur la case 3."),
     (e.TileTaken(0, 1), "Mei takes the Market tile.", "Mei prend la tuile Marché."),
-    (e.EndTileTaken(0, 1), "Mei keeps the end tile “Renown”.", "Mei garde la tuile de fin « Renommée »."),
+    (e.EndTileTaken(0, 1), "Mei keeps the end tile “Renown”.", "Mei garde la tuile de fin de partie « Renommée »."),
     (e.CardsDiscarded(0, (Y4, R5)), "Mei discards Tax Collector 4 and Craftsman 5.",
      "Mei défausse Percepteur 4 et Artisan 5."),
     (e.RoundEnded(3, 2), "Round 2 of turn 3 is over.", "La phase 2 du tour 3 est terminée."),
-    (e.BuildersReturned(3), "All master builders come back.", "Tous les maîtres bâtisseurs reviennent."),
+    (e.BuildersReturned(3), "All master builders come back.", "Tous les maîtres-bâtisseurs reviennent."),
     (e.RequestFulfilled(3, 5, slots.LAB), "Request 5 is fulfilled in turn 3: the Prime Minister goes to the Lab.",
      "La requête 5 est accomplie au tour 3 : le Premier ministre va au Laboratoire."),
     (e.RequestDrawn(2, 7), "Request 7 is now asked for in section B.",
@@ -200,7 +201,7 @@ def test_no_label_is_left_over(monkeypatch: pytest.MonkeyPatch) -> None:
         ("enter armory free", "Enter the Armory without toll", "Entrer dans l’Armurerie sans péage"),
         ("extra workshop", "Extra action: Workshop", "Action supplémentaire : Atelier"),
         ("swap coin/red", "Swap a coin for a red pigment", "Échanger une pièce contre un pigment rouge"),
-        ("swap green/clay", "Swap a green pigment for clay", "Échanger un pigment vert contre une argile"),
+        ("swap green/clay", "Swap a green pigment for clay", "Échanger un pigment vert contre un bloc d’argile"),
         ("craft A3", "Craft on A3", "Modeler en A3"),
         ("paint C8", "Paint on C8", "Peindre en C8"),
         ("pay Y R", "Pay yellow and red", "Payer jaune et rouge"),
@@ -281,7 +282,7 @@ def test_a_refusal_can_be_said_with_whatever_it_is_given(lang: str, key: str, gi
     ("key", "params", "english", "french"),
     [
         ("craft-clay", {"section": "C", "price": 5, "clay": 3}, "Section C needs 5 clay; you have 3.",
-         "La section C demande 5 argiles ; vous en avez 3."),
+         "La section C demande 5 blocs d’argile ; vous en avez 3."),
         ("pair-closed", {"building": "building.lab", "other": "building.armory", "limit": 5},
          "The Lab and the Armory are closed: together they hold at most 5 pieces.",
          "On ne peut plus entrer dans le Laboratoire : avec l’Armurerie, la limite de 5 pions est atteinte."),
@@ -310,7 +311,7 @@ def test_a_refusal_calls_a_seat_by_its_name_where_it_is_known() -> None:
     refusal = Refusal("X6.2", "refusal.sealed", {"space": "A3", "player": 2})
     assert refusal_text(refusal, "en", NAMES) == "On A3, Bo has put a seal under the warrior: you cannot paint it."
     assert plain(refusal_text(refusal, "fr", NAMES)) \
-        == "En A3, Bo a mis un sceau sous le soldat : vous ne pouvez pas le peindre."
+        == "En A3, Bo a posé une Signature sous le guerrier : vous ne pouvez pas le peindre."
 
 
 def test_a_refusal_without_a_sentence_is_a_mistake_of_the_program() -> None:
