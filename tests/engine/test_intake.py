@@ -6,6 +6,8 @@ import os
 import socket
 import threading
 import time
+import tracemalloc
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -157,3 +159,16 @@ def test_a_picture_tells_its_size_before_it_is_drawn() -> None:
     head = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR" + (100_000).to_bytes(4, "big") + (5000).to_bytes(4, "big")
     assert png_size(head) == (100_000, 5000)
     assert png_size(head[:20]) is png_size(b"GIF89a" + head) is None
+
+
+@pytest.mark.parametrize("data", [b'"' + b"a" * 2_000_000 + b'"', b'"' + rb"\n" * 1_000_000 + b'"', b'"' * 2_000_000],
+                         ids=["letters", "signs", "quotes"])
+def test_a_long_text_takes_a_few_times_its_own_memory(data: bytes) -> None:
+    tracemalloc.start()
+    try:
+        with suppress(GameError):
+            json_data(data)
+        most = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert most < 30_000_000

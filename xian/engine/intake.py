@@ -36,7 +36,8 @@ LONGEST_NUMBER: Final = 30
 _FLAGS: Final = (os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
                  | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NOINHERIT", 0))
 """To open without waiting for whoever writes into a pipe, and to take no terminal."""
-_STRINGS: Final = re.compile(r'"(?:[^"\\]|\\.)*"?', re.DOTALL)
+_STRINGS: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
+"""Texts in quotes. What was read is not read again in another way, so that no place is kept to come back to."""
 _BRACKETS: Final = re.compile(r"[\[\]{}]")
 _PNG: Final = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"
 

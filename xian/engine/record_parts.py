@@ -24,6 +24,8 @@ MOST_RULES: Final = 9999
 DIGEST_LENGTH: Final = (8, 64)
 LARGEST_SEED: Final = (1 << 63) - 1
 MOST_BYTES: Final = 1 << 20
+MOST_LINES: Final = 20_000
+"""Many times what the longest game has, with a remark on every move."""
 PERSON: Final = "person"
 """What sits at a seat that no computer player has."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final, TypeVar
 
 from xian.engine.game import NOBODY, BadInput, Fault, Param
@@ -15,6 +16,7 @@ from xian.engine.record_parts import (
     LARGEST_SEED,
     LONGEST_LINE,
     MOST_BYTES,
+    MOST_LINES,
     MOST_PLAYERS,
     MOST_RULES,
     Entry,
@@ -41,7 +43,17 @@ _NEEDED: Final = ("game", "rules", "pack", "players", "seed")
 
 
 def write(record: Record) -> str:
-    """The record in its canonical form: `parse` reads it back to an equal record."""
+    """The record in its canonical form: `parse` reads it back to an equal record. Where notes and remarks make it more
+    than is read, they are left out: the game counts."""
+    text = _text(record)
+    if len(text.encode()) <= MOST_BYTES and text.count("\n") <= MOST_LINES:
+        return text
+    return _text(replace(record, notes=(), body=tuple(
+        replace(entry, comment="") if isinstance(entry, Played) else entry
+        for entry in record.body if not isinstance(entry, Remark))))
+
+
+def _text(record: Record) -> str:
     lines = [f"xian record {FORMAT}", *_header_lines(record), ""]
     number = 0
     for entry in record.body:
@@ -94,6 +106,8 @@ def _lines(text: str | bytes) -> Lines:
         raise BadInput(Fault("record.bytes", most=MOST_BYTES, count=len(text)))
     if isinstance(text, bytes):
         text = _decoded(text)
+    if (count := text.count("\n")) > MOST_LINES:
+        raise BadInput(Fault("record.lines", most=MOST_LINES, count=count))
     lines = text.removeprefix("\ufeff").split("\n")
     if lines[-1] == "":
         lines.pop()
