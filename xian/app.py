@@ -16,7 +16,7 @@ from xian.engine import data
 from xian.engine.game import BadInput, GameError, Param
 from xian.engine.intake import FileTrouble
 from xian.engine.registry import GAMES
-from xian.engine.texts import LANGUAGES, say
+from xian.engine.texts import LANGUAGES, Plain, say
 from xian.scenes import desktop, everywhere
 from xian.scenes.catalogue import SCENES
 from xian.scenes.scene import Scene
@@ -263,7 +263,7 @@ class App:
         missing = data.damaged + self.pens.fonts.trouble + [f"{name}.svg" for name in self.pens.art.missing]
         if missing and "missing" not in self.told:
             self.told.add("missing")
-            self.notice(self.say("app.files-missing", name=missing[0]), True)
+            self.notice(self.say("app.files-missing", name=Plain(missing[0])), True)
 
     # Events
 

@@ -7,7 +7,7 @@ import pytest
 from tests.toy import TOY
 from xian.engine.game import BadInput
 from xian.engine.record import PERSON, Player
-from xian.table.seats import COLOURS, check_names, check_seats, sit
+from xian.table.seats import COLOURS, check_names, check_seats, sit, told_apart
 
 
 def test_colours_come_from_the_order_of_the_seats() -> None:
@@ -55,3 +55,16 @@ def test_two_of_one_name() -> None:
 
 def test_every_seat_of_any_game_has_a_colour() -> None:
     assert len(set(COLOURS)) == len(COLOURS) == 4
+
+
+@pytest.mark.parametrize(("names", "kept"), [
+    (("Mei", "Bo"), ("Mei", "Bo")), (("Mei", "mei"), ("Mei", "mei 2")), (("Mei", "Me\u200fi"), ("Mei", "Mei 2")),
+    (("\u061c", "\u200f\u2064"), ("1", "2")), (("x" * 40, "x" * 40), ("x" * 40, "x" * 38 + " 2")),
+    (("Me\U000e0041i\u00ad", "Bo\u180e"), ("Mei", "Bo")), (("2", "\u200f"), ("2", "2 2")),
+    (("x" * 38 + " 2", "x" * 40, "X" * 40), ("x" * 38 + " 2", "x" * 40, "X" * 38 + " 3")),
+    (("x" * 37 + " xx", "x" * 37 + " Xx"), ("x" * 37 + " xx", "x" * 37 + " 2")),
+])
+def test_names_of_a_record_are_made_of_what_can_be_seen(names: tuple[str, ...], kept: tuple[str, ...]) -> None:
+    found = told_apart([Player(name, PERSON, colour) for name, colour in zip(names, COLOURS, strict=False)])
+    assert tuple(player.name for player in found) == kept
+    check_names(found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from xian.engine.texts import Plain
 from xian.scenes.scene import Scene
 from xian.scenes.seat_sign import seat_sign
 from xian.ui.canvas import Canvas
@@ -15,7 +16,7 @@ class Handover(Scene):
 
     def __init__(self, stage: Stage, name_of: str, colour: str) -> None:
         super().__init__(stage)
-        self.name_of = name_of
+        self.name_of = Plain(name_of)
         self.colour = colour
 
     @property

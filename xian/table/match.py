@@ -23,7 +23,7 @@ from xian.engine.game import (
 )
 from xian.engine.record import LARGEST_SEED, Player, Record, Replay, Step, clean, compose
 from xian.table.history import History
-from xian.table.seats import check_names, check_seats
+from xian.table.seats import check_names, check_seats, told_apart
 from xian.table.undo import redo_to, undo_to
 
 
@@ -55,7 +55,7 @@ class Match:
         """Go on with the game of a record, at its end."""
         record = replay.record
         check_seats(replay.game, record.players, record.where, record.source)
-        match = cls(replay.game, replay.options, record.seed, record.players, History.of(replay))
+        match = cls(replay.game, replay.options, record.seed, told_apart(record.players), History.of(replay))
         match.notes = record.notes
         return match
 

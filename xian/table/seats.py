@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from xian.engine.game import BadInput, Fault, Game, Seat
-from xian.engine.letters import same
-from xian.engine.record import PERSON, Player, clean_name
+from xian.engine.letters import same, visible
+from xian.engine.record import LONGEST_NAME, PERSON, Player, clean_name
+from xian.engine.record_parts import MOST_PLAYERS
 
 COLOURS: Final = ("purple", "orange", "cyan", "jade")
 """Colours of the players, in the order of the seats unless somebody wishes otherwise."""
@@ -19,6 +21,19 @@ def sit(seat: Seat, name: str, kind: str = PERSON, colour: str = "") -> Player:
     if not cleaned:
         raise BadInput(Fault("seats.no-name", seat=seat + 1, name=repr(name[:40])))
     return Player(cleaned, kind, colour or COLOURS[seat % len(COLOURS)])
+
+
+def told_apart(players: Sequence[Player]) -> tuple[Player, ...]:
+    """The players of a record with names that can be seen and told apart; numbers help where they can't."""
+    found: list[Player] = []
+    for seat, player in enumerate(players, 1):
+        whole = player.name if visible(player.name) == player.name else clean_name(player.name) or str(seat)
+        begin = whole[:LONGEST_NAME - 2].rstrip()
+        wishes = (whole, *(f"{begin} {number}" for number in range(2, MOST_PLAYERS + 1)))
+        taken = {same(other.name) for other in found}
+        name = next(wish for wish in wishes if same(wish) not in taken)
+        found.append(replace(player, name=name))
+    return tuple(found)
 
 
 def check_seats(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from xian.engine.game import Seat
+from xian.engine.texts import Plain
 from xian.scenes.boards.board import Act, Thing
 from xian.scenes.play.ahead import Ahead
 from xian.scenes.play.controller import Controller
@@ -74,7 +75,7 @@ def prompt(table: Controller) -> str:
     if source.doing is Doing.DECIDING:
         return table.board.prompt()
     waited_for = match.players[match.to_move]
-    return say("turn.waits-for" if waited_for.person else "turn.thinking", name=waited_for.name)
+    return say("turn.waits-for" if waited_for.person else "turn.thinking", name=Plain(waited_for.name))
 
 
 def acts(table: Controller) -> tuple[Act, ...]:
