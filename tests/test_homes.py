@@ -69,3 +69,10 @@ def test_where_nobody_knows_a_home_that_is_said(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setenv("XIAN_DATA_DIR", "~/xian")
     with pytest.raises(BadInput, match="nothing says where your own folder is"):
         find_folders()
+
+
+@pytest.mark.parametrize("words", [["-m", "xian", "play", "xian"], [str(ROOT / "main.py")]], ids=["command", "program"])
+def test_a_home_of_somebody_who_is_not_known_is_told(tmp_path: Path, words: list[str]) -> None:
+    done = subprocess.run([sys.executable, *words], cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                          timeout=60, env=environment(tmp_path, XIAN_DATA_DIR="~nobody-of-this-name/xian", LANG="C"))
+    assert done.returncode == 2 and "XIAN_DATA_DIR" in done.stderr and "Traceback" not in done.stderr

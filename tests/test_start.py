@@ -180,6 +180,19 @@ def test_without_a_terminal_words_go_into_the_log(tmp_path: Path, monkeypatch: p
     assert "a word" in (tmp_path / "log" / "xian.log").read_text("utf-8")
 
 
+@pytest.mark.parametrize("kind", ["link", *(["pipe"] if hasattr(os, "mkfifo") else [])])
+def test_the_log_is_a_file_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+    log, mine = tmp_path / "log" / "xian.log", tmp_path / "mine"
+    log.parent.mkdir()
+    mine.write_text("all I have", encoding="utf-8")
+    log.symlink_to(mine) if kind == "link" else os.mkfifo(log)
+    monkeypatch.setattr(sys, "stdout", None)
+    start.streams_for(Folders.under(tmp_path))
+    print("a word")
+    sys.stdout.close()
+    assert (mine.read_text("utf-8"), log.read_text("utf-8")) == ("all I have", "a word\n")
+
+
 def test_without_a_terminal_and_without_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     monkeypatch.setattr(sys, "stdout", None)

@@ -124,7 +124,9 @@ def streams_for(folders: Folders) -> None:
     if sys.stdout is not None and sys.stderr is not None:
         return
     try:
-        log = (ready(folders.log) / "xian.log").open("w", encoding="utf-8", errors="backslashreplace", buffering=1)
+        path = ready(folders.log) / "xian.log"
+        path.unlink(missing_ok=True)  # a link or a pipe of that name is not written into
+        log = path.open("x", encoding="utf-8", errors="backslashreplace", buffering=1)
     except (GameError, OSError):
         log = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  open as long as the program runs
     sys.stdout = sys.stdout or log

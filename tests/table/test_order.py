@@ -184,3 +184,13 @@ def test_only_the_first_save_of_a_session_writes_the_order(folders: Folders) -> 
     before = (folders.saves / order.FILE).stat().st_ino, (folders.saves / order.FILE).stat().st_mtime_ns
     play(autosave, 5)
     assert ((folders.saves / order.FILE).stat().st_ino, (folders.saves / order.FILE).stat().st_mtime_ns) == before
+
+
+def test_the_highest_number_that_a_file_can_say_is_none(folders: Folders) -> None:
+    """With one more it could not be read again, and all order would be lost."""
+    first = Autosave.start(new_match(1), folders.autosaves)
+    (folders.saves / order.FILE).write_text(json.dumps({"auto/other.xian": 10**30 - 1}), encoding="utf-8")
+    os.utime(first.file.path, (time.time() + DAY, time.time() + DAY))
+    second = Autosave.start(new_match(2), folders.autosaves)
+    found = to_continue(folders.autosaves)
+    assert found is not None and found.path == second.file.path

@@ -68,7 +68,7 @@ def find_folders(
     if chosen:
         if chosen.startswith("~"):
             mend_home()
-        return Folders.under(Path(chosen).expanduser().absolute())
+        return Folders.under(expanded(Path(chosen)).absolute())
     beside = program or program_folder()
     if portable or (beside / PORTABLE_FILE).is_file():
         saves = beside / "saves"
@@ -91,8 +91,13 @@ def mend_home() -> None:
     for name in HOMES:
         if name in os.environ and not Path(os.environ[name]).is_absolute():
             del os.environ[name]
+    expanded(Path("~"))
+
+
+def expanded(path: Path) -> Path:
+    """The path with a home for its `~`. Raises BadInput where there is none."""
     try:
-        Path.home()
+        return path.expanduser()
     except RuntimeError:
         raise BadInput(Fault("file.no-home", variable=OVERRIDE)) from None
 

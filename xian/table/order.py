@@ -29,6 +29,8 @@ FILE: Final = "order.json"
 MOST_BYTES: Final = 256 << 10
 MOST_KEPT: Final = 300
 """Numbers that are kept, the highest."""
+HIGHEST: Final = 10**29
+"""No moment of any file comes near it, and with one more it can still be read."""
 NANO: Final = 10**9
 LAST_MOMENT: Final = 4_000_000_000.0
 """Seconds since 1970 that every system can tell the date of: a file's time may be anything."""
@@ -49,13 +51,13 @@ def saves_in(folder: Path) -> list[Path]:
 
 
 def latest_first(paths: Iterable[Path]) -> list[Path]:
-    """The saves in the order in which they were played, the last one first."""
+    """The saves in the order in which they were played, the last one first; a file before a link to it."""
     paths = list(paths)
     numbers = {root: _numbers(root) for root in {root_of(path.parent) for path in paths}}
 
-    def place(path: Path) -> tuple[int, str]:
+    def place(path: Path) -> tuple[int, bool, str]:
         root = root_of(path.parent)
-        return max(written(path), numbers[root].get(_key(root, path), 0)), path.name
+        return max(written(path), numbers[root].get(_key(root, path), 0)), not path.is_symlink(), path.name
 
     return sorted(paths, key=place, reverse=True)
 
@@ -113,7 +115,7 @@ def _numbers(root: Path) -> dict[str, int]:
         found = json_data(read_bytes(root / FILE, MOST_BYTES))
     if not isinstance(found, dict):
         return {}
-    return {name: number for name, number in found.items() if type(number) is int and number > 0}
+    return {name: number for name, number in found.items() if type(number) is int and 0 < number < HIGHEST}
 
 
 def _keep(root: Path, numbers: dict[str, int], new: str = "") -> None:
