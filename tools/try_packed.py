@@ -36,10 +36,11 @@ class Packed:
         return {**kept, "HOME": str(self.home), "XDG_RUNTIME_DIR": str(self.run_folder), "LANG": "C.UTF-8",
                 "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **more}
 
-    def run(self, *arguments: str, seconds: float = 60, **more: str) -> subprocess.CompletedProcess[str]:
-        """Start it and wait for its end."""
+    def run(self, *arguments: str, seconds: float = 60, words: str = "",
+            **more: str) -> subprocess.CompletedProcess[str]:
+        """Start it, tell it these words and wait for its end."""
         return subprocess.run([str(self.program), *arguments], env=self.environment(**more), capture_output=True,
-                              encoding="utf-8", timeout=seconds, check=False, cwd=self.home.parent)
+                              encoding="utf-8", timeout=seconds, check=False, cwd=self.home.parent, input=words)
 
     @contextmanager
     def running(self, *arguments: str, **more: str) -> Iterator[subprocess.Popen[str]]:
