@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -21,7 +22,7 @@ from tests.scenes.qin_help import (
 from tools.colour_vision import KINDS, seen_by
 from xian.engine import texts
 from xian.scenes.boards.qin import closer, draw
-from xian.scenes.boards.qin.draw_board import outlines
+from xian.scenes.boards.qin.draw_board import border, outlines
 from xian.scenes.boards.qin.places import Places
 from xian.ui.geometry import Box
 
@@ -66,7 +67,8 @@ def test_everything_stands_in_the_area_and_the_squares_are_large_enough() -> Non
             boxes = [places.frame, places.own, places.legend, *places.panels]
             assert all(box.within(area) for box in boxes)
             assert not [one for place, one in enumerate(boxes) for other in boxes[:place] if one.meets(other)]
-            inner = [places.plate, places.reserve, places.pile, *places.cells]
+            inner = [places.plate, places.reserve, places.pile, *places.cells, places.bar]
+            assert places.bar.w >= 300 and places.bar.h == 88
             assert all(box.within(places.own) for box in inner)
             assert not [one for place, one in enumerate(inner) for other in inner[:place]
                         if one.inset(0.1).meets(other)]
@@ -113,6 +115,31 @@ def test_a_pagoda_stands_out_on_every_territory(kind: str) -> None:
             other = sum(max(abs(a - b) for a, b in zip(bare.get_at((x, y)), with_it.get_at((x, y)), strict=True)) > 40
                         for x in range(49) for y in range(49))
             assert other > 49 ** 2 * 0.2, (colour, dye)
+
+
+def test_borders_are_told_apart_without_their_colours() -> None:
+    """Each has its owner's pattern, at the size that squares have on the smallest screen."""
+    pictures = {}
+    for colour in COLOURS:
+        c = canvas()
+        c.fill("loess")
+        border(c, Box(0, 0, 98, 49), (colour, ((0, 0), (1, 0)), False), board_of(shown(2, 0.0)).table)
+        grey = pygame.transform.grayscale(c.surface)
+        mean = sum(grey.get_at((x, 4))[0] for x in range(98)) / 98
+        pictures[colour] = [grey.get_at((x, y))[0] - mean for x in range(10, 88) for y in range(1, 9)]
+    for one, other in combinations(COLOURS, 2):
+        apart = sum(abs(a - b) > 40 for a, b in zip(pictures[one], pictures[other], strict=True)) / len(pictures[one])
+        assert apart > 0.12, (one, other, apart)
+
+
+def test_a_village_shows_its_pagoda_and_who_leads() -> None:
+    """The sign of the lead hides nothing of the pagoda but a corner of its box."""
+    places = Places(Box(0, 0, 990, 660), 2)
+    for village in (places.square(40), places.squares((40, 41)), places.squares((40, 53))):
+        pagoda, lead = places.standing(village, 0, True), places.lead(village, True)
+        assert pagoda.h >= places.side and pagoda.bottom <= village.bottom + 1
+        over = max(0.0, lead.right - pagoda.x) * max(0.0, lead.bottom - pagoda.y)
+        assert over < 0.14 * pagoda.w * pagoda.h
 
 
 def test_borders_run_once_around_every_group() -> None:

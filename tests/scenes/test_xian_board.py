@@ -17,7 +17,9 @@ from xian.engine.data import ASSETS
 from xian.engine.game import Event, Pack
 from xian.engine.registry import game
 from xian.engine.xian import events as e
-from xian.engine.xian.slots import HIDDEN
+from xian.engine.xian.moves import space_name
+from xian.engine.xian.position import bits, group
+from xian.engine.xian.slots import HIDDEN, PAINTED
 from xian.scenes.boards import kept
 from xian.scenes.boards.board import Shown, Table, Thing
 from xian.scenes.boards.xian import closer, draw, told
@@ -174,7 +176,9 @@ def test_the_figures_on_cards_and_sections_are_those_of_the_pack() -> None:
     pack = changed_pack()
     c = canvas()
     what = shown(2, 0.0)
-    draw.ground(c, Places(AREA, 2, what.view.state.setting.squares), table(pack=pack))
+    for thing in laid(what):
+        if thing.kind == "strip":
+            draw.thing(c, thing, thing.box, table(pack=pack))
     draw.thing(c, Thing("card", "card", Box(0, 0, 95, 131), (3, "purple", 1)), Box(0, 0, 95, 131), table(pack=pack))
     words = [text for text, _ in c.shown]
     assert "17" in words
@@ -190,6 +194,63 @@ def changed_pack() -> Pack:
     for number in (5, 6):
         text = text.replace(f"{{ number = {number}, coins = 4 }}", f"{{ number = {number}, coins = 29 }}")
     return GAME.read_pack(text, "changed.toml")
+
+
+# The pit.
+
+
+def test_every_space_bears_its_name_as_the_log_has_it() -> None:
+    c, what = canvas(), shown(4, 0.7, 2)
+    for thing in laid(what):
+        if thing.kind in ("space", "floor"):
+            before = len(c.shown)
+            draw.thing(c, thing, thing.box, table())
+            assert thing.id.partition(".")[2] in [text for text, _ in c.shown[before:]]
+
+
+def test_floors_of_a_group_are_joined_in_its_colour() -> None:
+    """Each painted warrior has a floor; it reaches over to those beside and below it that are in its group."""
+    for players, share, seat in STAGES:
+        what = shown(players, share, seat)
+        state, floors = what.view.state, {thing.id: thing for thing in laid(what) if thing.kind == "floor"}
+        painted = [(one, space) for one in range(players) for space in bits(state.v[PAINTED + one])]
+        assert len(floors) == len(painted)
+        for one, space in painted:
+            floor = floors[f"floor.{space_name(space)}"]
+            assert floor.look[1] == COLOURS[one]
+            own = group(state.v[PAINTED + one], space)
+            for beside, way in ((space + 4, 2), (space + 1, 3)):
+                joined = beside < 24 and (way == 2 or space % 4 < 3) and bool(own >> beside & 1)
+                assert floor.look[4][way] is joined
+                if joined:
+                    assert floor.box.meets(floors[f"floor.{space_name(beside)}"].box)
+
+
+def test_a_flag_says_who_leads_a_section() -> None:
+    """Those whom the engine gives the most for it."""
+    for players, share, seat in STAGES:
+        what = shown(players, share, seat)
+        parts = GAME.score_parts(what.view.state)
+        flags = {thing.id: thing for thing in laid(what) if thing.kind == "flag"}
+        for letter in "ABC":
+            points = [next(part.points for part in own if part.source == f"majority-{letter}") for own in parts]
+            best = tuple(COLOURS[one] for one in range(players) if points[one] == max(points) > 0)
+            assert flags[f"flag.{letter}"].look[1] == best
+            said = closer.closer(flags[f"flag.{letter}"], what, table())
+            assert len([row for row in said.rows if row[0] == "tokens/painted"]) >= len(best)
+
+
+@pytest.mark.parametrize("size", [(990, 660), (990, 668), (1268, 668), (1436, 668), (996, 920)])
+def test_spaces_are_large_and_the_buttons_have_their_place(size: tuple[int, int]) -> None:
+    area = Box(6, 48, *size)
+    for players in (2, 3, 4):
+        places = Places(area, players, [0, 1, 2, 3])
+        assert min(space.h for space in places.spaces) >= 82
+        assert min(space.w for space in places.spaces) >= 70
+        assert places.bar.w == 272 and places.bar.y == places.own.y and places.bar.h == places.own.h
+        assert places.bar.within(area) is (size[0] >= 1180)
+        assert places.bar.x > places.own.right
+        assert not [box for box in (*places.panels, *places.sections, *places.display) if box.meets(places.bar)]
 
 
 def test_a_hidden_card_shows_nothing_of_itself() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from xian.scenes.seat_sign import SMALLEST, seat_sign
+from collections.abc import Iterable
+
+from xian.scenes.seat_sign import BAND, SMALLEST, seat_sign, stripe
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
-from xian.ui.theme import Colour
+from xian.ui.theme import Colour, mixed
 
 
 def figure(c: Canvas, box: Box, picture: str, text: str, *, size: float = 16, dye: str = "",
@@ -22,6 +24,26 @@ def figure(c: Canvas, box: Box, picture: str, text: str, *, size: float = 16, dy
     c.art(picture, token, dye=dye)
     c.text(text, Box(x + side + gap, box.y, box.right - x - side - gap, box.h), size, face=face, colour=colour)
     return token
+
+
+def paper(c: Canvas, box: Box, colour: str, active: bool) -> None:
+    """A seat's sheet of paper on the table, with the band of its colour; gold around it when it is to move."""
+    ground = mixed(c.theme["panel"], c.theme["legal-over"], 0.6) if active else c.theme["panel"]
+    if c.theme.high_contrast:
+        c.plate(box, ground, radius=8, edge="gold-shade" if active else "panel-edge", edge_width=2.5 if active else 1.5)
+    else:
+        c.plate(box, mixed(ground, c.theme["earth-shade"], 0.5), radius=7)
+        c.plate(box.top(box.h - 2), mixed(ground, c.theme["bone"], 0.85), radius=7)
+        c.plate(Box(box.x, box.y + 1.5, box.w, box.h - 3), ground, radius=7)
+        if active:
+            c.plate(box, None, radius=7, edge="gold-shade", edge_width=2.5)
+    stripe(c, Box(box.x + 10, box.y + 1.5, box.w - 20, BAND), colour)
+
+
+def cast(c: Canvas, sheets: Iterable[Box]) -> None:
+    """The shadows of sheets of paper on the table."""
+    for sheet in sheets:
+        c.shadow(sheet, 7, 7)
 
 
 def row(c: Canvas, box: Box, pictures: list[str], gap: float = 1) -> None:

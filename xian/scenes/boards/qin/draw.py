@@ -16,6 +16,7 @@ Painter: TypeAlias = "Callable[[Canvas, Box, Any, Table], None]"
 
 PAINTERS: Final[Mapping[str, Painter]] = {
     "square": draw_board.square,
+    "letters": draw_board.letters,
     "village": draw_board.village,
     "tile": draw_board.tile,
     "border": draw_board.border,

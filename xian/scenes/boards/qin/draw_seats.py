@@ -7,11 +7,9 @@ from typing import Any
 from xian.engine.qin.slots import COLOURS
 from xian.scenes.boards.board import Table
 from xian.scenes.boards.qin.places import BESIDE, HEAD, in_reserve, panel_reserve
-from xian.scenes.boards.signs import dashed, named, sign
-from xian.scenes.seat_sign import BAND, stripe
+from xian.scenes.boards.signs import dashed, named, paper, sign
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
-from xian.ui.theme import mixed
 
 
 def words(table: Table, key: str, **params: int | str) -> str:
@@ -21,10 +19,7 @@ def words(table: Table, key: str, **params: int | str) -> str:
 
 def area(c: Canvas, box: Box, look: tuple[str, bool], table: Table) -> None:
     """One's own area: a panel with the band of one's colour; a gold edge when it is one's move."""
-    colour, active = look
-    c.plate(box, "panel", radius=10, alpha=235, edge="gold-shade" if active else "panel-edge",
-            edge_width=2.5 if active else 1.5)
-    stripe(c, Box(box.x + 12, box.y + 1.5, box.w - 24, BAND), colour)
+    paper(c, box, *look)
 
 
 def plate(c: Canvas, box: Box, look: tuple[Any, ...], table: Table) -> None:
@@ -55,10 +50,7 @@ def panel(c: Canvas, box: Box, look: tuple[Any, ...], table: Table) -> None:
     """The area of another seat. The right end of its head is for the backs of its tiles, the rest of its foot for its
     pagodas."""
     name, colour, face, remaining, on_board, active = look
-    ground = mixed(c.theme["panel"], c.theme["legal-over"], 0.6) if active else c.theme["panel"]
-    c.plate(box, ground, radius=8, alpha=240, edge="gold-shade" if active else "panel-edge",
-            edge_width=2.5 if active else 1.5)
-    stripe(c, Box(box.x + 10, box.y + 1.5, box.w - 20, BAND), colour)
+    paper(c, box, colour, active)
     head = Box(box.x + 8, box.y + 10, box.w - 16, HEAD - 12)
     who(c, head.left(head.w - 138), (name, colour, face), on_board, table)
     left(c, Box(box.x + 6, box.y + HEAD, 60, box.h - HEAD - 3), remaining, table)
@@ -104,7 +96,7 @@ def cell(c: Canvas, box: Box, look: tuple[()], table: Table) -> None:
 
 def legend(c: Canvas, box: Box, look: tuple[int], table: Table) -> None:
     """The three kinds of territories by colour and pattern, and what makes a province major."""
-    c.plate(box, "panel", radius=8, alpha=150, edge="panel-edge", edge_width=1)
+    c.plate(box, "panel", radius=8, edge="panel-edge", edge_width=1)
     inner = box.inset(8, 4)
     width = inner.w * 0.25
     for place, colour in enumerate(COLOURS[1:]):

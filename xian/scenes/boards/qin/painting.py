@@ -74,7 +74,7 @@ def counts(rows: Rows) -> dict[str, int]:
 
 def draw(canvas: Canvas, box: Box, rows: Rows, table: Table) -> None:
     """The whole board with its frame."""
-    draw_board.frame(canvas, box)
+    draw_board.frame(canvas, box, table)
     for row in range(SIZE):
         for column in range(SIZE):
             sign = at(rows, row, column)

@@ -29,7 +29,7 @@ LARGEST: Final = 44.0
 """No pagoda in a reserve is higher."""
 BESIDE: Final = 64.0
 """Left of a reserve stands how many pagodas there are in it."""
-LEAD: Final = 17.0
+LEAD: Final = 16.0
 """The sign of who leads at a village."""
 CLOSE: Final = 0.6
 """Pagodas of a reserve stand at least so far apart, in their widths."""
@@ -106,17 +106,16 @@ class Places:
 
     def standing(self, square: Box, level: int, village: bool) -> Box:
         """Where a pagoda stands on a square or a village; a second one stands on the first."""
-        height = self.side * (0.8 if village else 0.9)
+        height = self.side * (1.02 if village else 0.94)
         x, y = square.centre
-        foot = y + self.side * 0.47 - level * height * 0.4
+        foot = y + self.side * (0.5 if village else 0.47) - level * height * 0.4
         return Box(x - height * PAGODA / 2, foot - height, height * PAGODA, height)
 
     def lead(self, village: Box, held: bool) -> Box:
-        """Where a village tells who leads: at the foot of its pagoda, or in its middle."""
+        """Where a village tells who leads: in the corner beside its pagoda's roof, or in its middle."""
         if not held:
             return village.middle(min(self.side, village.w) - 4, LEAD)
-        pagoda = self.standing(village, 0, True)
-        return Box(pagoda.x - 7, pagoda.bottom - LEAD, 23, LEAD)
+        return Box(village.x - 3, village.y - 4, 23, LEAD)
 
     def panel_hand(self, panel: Box) -> list[Box]:
         """The backs of another seat's tiles."""

@@ -8,12 +8,13 @@ from typing import Any
 from xian.engine.game import Move
 from xian.engine.qin.moves import square_name, square_of
 from xian.engine.qin.position import Position
-from xian.engine.qin.slots import BLUE, COLOURS, HAND_SIZE, HIDDEN, NONE, RED, SQUARES, TILES, VILLAGE, WATER
+from xian.engine.qin.slots import BLUE, COLOURS, HAND_SIZE, HIDDEN, NONE, RED, SQUARES, TILES, VILLAGE, WATER, WIDTH
 from xian.scenes.boards.board import OWN, Shown, Thing
+from xian.scenes.boards.qin.draw_board import rims
 from xian.scenes.boards.qin.ghost import Effects
 from xian.scenes.boards.qin.memory import PROVINCE, Memory, Place
 from xian.scenes.boards.qin.places import BESIDE, Places, in_reserve, panel_reserve
-from xian.scenes.boards.qin.ways import placed, tall
+from xian.scenes.boards.qin.ways import RIGHT, placed, tall
 from xian.ui.geometry import Box
 
 
@@ -39,14 +40,19 @@ class Layer:
     # The board
 
     def squares(self) -> Iterator[Thing]:
+        for side, box in enumerate(rims(self.places.frame)):
+            yield Thing(f"rim.{side}", "letters", box, touch=False)
         board, v = self.s.setting.board, self.s.v
         last = self.laid_squares(self.s.laid[-1]) if self.s.laid else ()
+        gates = {min(squares) - WIDTH for squares in board.villages if min(squares) % WIDTH == max(squares) % WIDTH}
         for square in range(SQUARES):
             colour = v[square] if RED <= v[square] <= BLUE else 0
             kind = board.kinds[square]
             word = "village" if kind == VILLAGE else "water" if kind == WATER else "start" if kind else "land"
+            if word == "land" and square in gates:
+                word = "path"
             yield Thing(f"square.{square_name(square)}", "square", self.places.square(square),
-                        (word, COLOURS[colour], (3 * square + square // 13) % 4, square in last), 0,
+                        (word, COLOURS[colour], (7 * square + square // 13) % 85, square in last), 0,
                         self.subject(square), spot=True, still=True)
 
     def subject(self, square: int) -> str:
@@ -159,10 +165,10 @@ class Layer:
         for seat in self.others:
             box = self.panel_of(seat)
             yield Thing(f"panel.{seat}", "panel", box, self.plate(seat), 0, "pagoda")
-            for place, _ in zip(range(len(s.hand(seat))), self.places.panel_hand(box), strict=False):
-                yield Thing(f"back.{seat}.{place}", "back", self.places.panel_hand(box)[place], (), 0, "hand",
-                            touch=False)
-        yield Thing("legend", "legend", self.places.legend, (s.setting.major,), 0, "province", still=True)
+            for place, (tile, lies) in enumerate(zip(s.hand(seat), self.places.panel_hand(box), strict=False)):
+                kind, look = ("back", ()) if tile == HIDDEN else ("tile", (TILES[tile], RIGHT, False))
+                yield Thing(f"back.{seat}.{place}", kind, lies, look, 0, "hand", touch=False)
+        yield Thing("legend", "legend", self.places.legend, (s.setting.major,), 0, "province")
         mine = shown.colours[self.me], s.to_move == self.me
         yield Thing(OWN, "area", self.places.own, mine, 0, "hand", spot=True)
         yield Thing(f"panel.{self.me}", "plate", self.places.plate, self.plate(self.me), 0, "pagoda")

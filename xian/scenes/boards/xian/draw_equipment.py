@@ -22,15 +22,15 @@ def pile(c: Canvas, box: Box, look: tuple[int], table: Table) -> None:
         c.art("cards/equipment-back", card)
     else:
         dashed(c, card.inset(2), "panel-edge")
-    c.text(f"× {left}", box.after(card.w + 6), 16, face="bold", colour="text-soft")
+    badge(c, box.after(card.w + 6).middle(box.w - card.w - 8, 24), f"× {left}", "loess-light", "text-soft", 16)
 
 
 def place(c: Canvas, box: Box, look: tuple[int], table: Table) -> None:
     """A place of the display without a card; the first two are those that are cleared (X9.3)."""
     card = box.fitted(RATIO)
-    c.plate(card, "earth", radius=6, alpha=60)
+    c.plate(card, "panel-dark", radius=6, alpha=150)
     dashed(c, card.inset(2), "panel-edge")
-    c.text(words(table, "taken"), card.inset(8, 4), 13, face="italic", align="centre")
+    c.text(words(table, "taken"), card.inset(8, 4), 13, face="italic", colour="text-light", align="centre")
 
 
 def equipment(c: Canvas, box: Box, look: tuple[str, int, str, int, int, int], table: Table) -> None:

@@ -64,4 +64,5 @@ def stock(c: Canvas, box: Box, look: tuple[str, int], table: Table) -> None:
     """A resource of the stock; coins and clay never run out and bear no figure."""
     name, left = look
     words = str(left) if left >= 0 else ""
+    c.plate(box, "loess-light", radius=6, edge="panel-edge", edge_width=1)
     figure(c, box.inset(3, 2), TOKENS[name], words, size=max(18.0, box.h * 0.5), align="centre")

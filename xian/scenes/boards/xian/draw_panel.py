@@ -6,25 +6,20 @@ from typing import Any
 
 from xian.engine.xian.slots import COLOURS, END_TILE_NAMES, NONE, TILE_NAMES, WARRIORS_EACH
 from xian.scenes.boards.board import Table
-from xian.scenes.boards.signs import dashed, figure, named, sign
+from xian.scenes.boards.signs import dashed, figure, named, paper, sign
 from xian.scenes.boards.xian.draw_equipment import counts
 from xian.scenes.boards.xian.draw_own import place, points
 from xian.scenes.boards.xian.draw_signs import TOKENS, seal
 from xian.scenes.boards.xian.panel_places import PanelPlaces, panel_places
-from xian.scenes.seat_sign import BAND, stripe
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
-from xian.ui.theme import mixed
 
 
 def panel(c: Canvas, box: Box, look: tuple[Any, ...], table: Table) -> None:
     """Name, points, resources, what is left, helpers, tiles, equipment. Its pair and builders lie on it."""
     (name, colour, face, prestige, score, order, active), amounts, painted, seals, *rest = look
     helpers, tiles, used, end_tile, kinds, hand = rest
-    ground = mixed(c.theme["panel"], c.theme["legal-over"], 0.6) if active else c.theme["panel"]
-    c.plate(box, ground, radius=8, alpha=240, edge="gold-shade" if active else "panel-edge",
-            edge_width=2.5 if active else 1.5)
-    stripe(c, Box(box.x + 10, box.y + 1.5, box.w - 20, BAND), colour)
+    paper(c, box, colour, active)
     at = panel_places(box)
     sign(c, at.sign, colour, face)
     named(c, name, at.name, 15 + at.large / 2)

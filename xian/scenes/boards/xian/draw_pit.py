@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from xian.engine.xian.components import BONUS_COINS, BONUS_PIGMENTS, BONUS_PRESTIGE, STATUE
+from xian.engine.xian.components import BONUS_COINS, BONUS_PIGMENTS, BONUS_PRESTIGE, STATUE, Components
 from xian.engine.xian.moves import space_name
 from xian.engine.xian.slots import COLOURS
 from xian.scenes.boards.board import Table
 from xian.scenes.boards.signs import figure
 from xian.scenes.boards.xian.draw_signs import TOKENS, seal
-from xian.scenes.boards.xian.places import FLOOR
+from xian.scenes.boards.xian.places import FLAG, FLOOR
 from xian.scenes.seat_sign import pattern, seat_sign
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
@@ -41,7 +41,7 @@ def space(c: Canvas, box: Box, look: tuple[int, tuple[int, ...], bool], table: T
 def tab(c: Canvas, box: Box, number: int) -> None:
     """The name of a space, in its corner."""
     place = Box(box.x + 2.5, box.y + 3, *TAB)
-    c.plate(place, "panel-dark", radius=4, alpha=205)
+    c.plate(place, "panel-dark", radius=4, alpha=240)
     c.text(space_name(number), place, 13, face="bold", colour="text-light", align="centre")
 
 
@@ -65,6 +65,19 @@ def floor(c: Canvas, box: Box, look: tuple[int, str, float, float, tuple[bool, b
     if above:
         c.plate(Box(own.x + line, own.y, width, own.h / 2), light, radius=0)
     tab(c, own.moved(-FLOOR, -FLOOR), number)
+
+
+def strip(c: Canvas, box: Box, look: tuple[int, tuple[str, ...]], table: Table) -> None:
+    """A section's letter, what most painted warriors score there, and the clay a warrior costs (X10.1, X6.1)."""
+    section = look[0]
+    components: Components = table.pack.tables
+    c.plate(box, "panel-dark", radius=4, alpha=225)
+    c.text("ABC"[section], box.after(FLAG).left(16), 17, face="display", colour="gold", align="centre")
+    majority = " · ".join(str(points) for points in components.majority[section] if points)
+    middle = box.after(FLAG + 16).inset(3, 2)
+    figure(c, middle.left(middle.w * 0.66), "tokens/victory", majority, size=13, colour="text-light", face="text")
+    figure(c, middle.after(middle.w * 0.66).inset(2, 0), "tokens/clay", str(components.craft_price[section]), size=15,
+           colour="text-light", align="right")
 
 
 def flag(c: Canvas, box: Box, look: tuple[int, tuple[str, ...]], table: Table) -> None:
@@ -129,4 +142,5 @@ def warrior(c: Canvas, box: Box, look: tuple[str, str, str], table: Table) -> No
 
 def raw_stock(c: Canvas, box: Box, look: tuple[int], table: Table) -> None:
     """The raw warriors left in the stock."""
+    c.plate(box, "loess-light", radius=6, edge="panel-edge", edge_width=1)
     figure(c, box.inset(4, 1), "tokens/raw", str(look[0]), size=max(18.0, box.h * 0.5), align="centre")

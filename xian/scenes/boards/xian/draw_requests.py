@@ -14,7 +14,7 @@ TOKEN_HEIGHT = 35.0
 def turn(c: Canvas, box: Box, look: tuple[int, int, str, bool], table: Table) -> None:
     """A turn's numeral; under it the sign of the request fulfilled in it (X9.2)."""
     number, _, colour, current = look
-    c.plate(box, "panel" if current else "loess-light", radius=5, alpha=255 if current else 150,
+    c.plate(box, "panel" if current else "loess-light", radius=5,
             edge="iron" if current else "panel-edge", edge_width=2 if current else 1)
     upper = box.top(box.h * 0.5)
     c.text(NUMERALS[number - 1], upper.inset(1, 2), 16, colour="iron" if current else "text-soft", align="centre")

@@ -101,14 +101,14 @@ class Layer:
             fulfilled = v[TURN_TRACK + turn - 1] if turn < 6 else NONE
             colour = self.request_colour(fulfilled)
             yield Thing(f"turn.{turn}", "turn", places.turns[turn - 1], (turn, fulfilled, colour, turn == v[TURN]),
-                        0, "request", still=True)
+                        0, "request")
         lowest = min(number for number in v[REQUEST:REQUEST + 4])
         for place in range(4):
             number = v[REQUEST + place]
             look = (number, self.request_colour(number), place, number == lowest)
             yield Thing(f"request.{number}", "request", places.requests[place], look, 2, "request", gone="turn.1")
         left = 24 - v[EQUIPMENT_DRAWN]
-        yield Thing("pile", "pile", places.pile, (left,), 0, "display", still=True)
+        yield Thing("pile", "pile", places.pile, (left,), 0, "display")
 
     def request_colour(self, number: int) -> str:
         colours = self.s.setting.components.request_colour
@@ -118,6 +118,7 @@ class Layer:
         v = self.v
         for section, letter in enumerate("ABC"):
             colours = tuple(self.shown.colours[seat] for seat in leaders(self.s, section))
+            yield Thing(f"strip.{letter}", "strip", self.places.strips[section], (section, colours), 1, "majority")
             yield Thing(f"flag.{letter}", "flag", self.places.flags[section], (section, colours), 2, "majority")
         yield from self.floors()
         bonus = self.s.setting.bonus
@@ -162,7 +163,7 @@ class Layer:
         v, places = self.v, self.places
         for building, name in enumerate(BUILDINGS):
             yield Thing(f"building.{name}", "building", places.buildings[building], (building, self.pair(building)),
-                        0, f"building.{name}", spot=True, still=True)
+                        0, f"building.{name}", spot=True)
             yield from self.inside(building)
         for space in range(6):
             yield Thing(f"track.{space}", "track", places.track[space], (space,), 0, "track", spot=True, still=True)
@@ -214,7 +215,7 @@ class Layer:
         v, components = self.v, self.s.setting.components
         for place in range(4):
             card = v[DISPLAY + place]
-            yield Thing(f"place.{place}", "place", self.places.display[place], (place,), -1, "display", still=True)
+            yield Thing(f"place.{place}", "place", self.places.display[place], (place,), -1, "display")
             if card >= 0:
                 look = (EQUIPMENT_TYPES[card // 4], card // 12, "ABC"[card // 4 % 3], components.forge_price[card],
                         components.forge_clay[card], place)
@@ -343,7 +344,7 @@ class Layer:
         v, places = self.v, panel_places(box)
         for place, laid in enumerate((v[TOP + seat], v[BELOW + seat])):
             if laid != NONE:
-                yield self.card(seat, laid, places.pair[place], 4, hidden=v[PHASE] == PAIR, place=place)
+                yield self.card(seat, laid, places.pair[place], 4, place=place)
         for place in range(BUILDERS_EACH - self.out(seat)):
             yield Thing(f"builder.{seat}.{self.out(seat) + place}", "builder", places.builders[place],
                         (self.shown.colours[seat],), 5, "builder")

@@ -1,0 +1,63 @@
+"""The light on a table: a game is a day, from a cool dawn to torches, and its middle is always lighter than its edge.
+
+It lies on the ground and on what never moves; panels, pieces and everything that flies are above it. Words on what it
+lies on must be readable in every hour (`tests/pictures/test_light.py`)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final, TypeAlias
+
+import pygame
+
+from xian.ui.canvas import Canvas
+from xian.ui.geometry import Box, Point
+from xian.ui.theme import mixed
+
+Shade: TypeAlias = "tuple[int, int, int]"
+
+HOURS: Final[tuple[tuple[float, Shade, Shade], ...]] = (
+    (0.0, (236, 244, 255), (146, 156, 182)),
+    (0.2, (255, 255, 252), (168, 166, 164)),
+    (0.6, (255, 255, 250), (168, 163, 156)),
+    (0.8, (255, 238, 196), (168, 138, 106)),
+    (1.0, (255, 224, 172), (134, 106, 96)),
+)
+"""Share of the day: what the light leaves of white in the middle of the table, and at its edge."""
+COARSE: Final = (64, 36)
+"""The light is worked out for so many points, and smooth between them."""
+INNER: Final = 0.45
+OUTER: Final = 1.25
+"""It is full up to that share of the way from the middle to the edge, and gone at the other."""
+
+
+def at_hour(day: float) -> tuple[Shade, Shade]:
+    """The light in the middle and at the edge."""
+    day = min(1.0, max(0.0, day))
+    for (start, middle, edge), (end, next_middle, next_edge) in pairwise(HOURS):
+        if day <= end:
+            share = (day - start) / (end - start)
+            return mixed(middle, next_middle, share), mixed(edge, next_edge, share)
+    return HOURS[-1][1:]
+
+
+def shade(day: float, point: Point, table: Box) -> Shade:
+    """The light at a point; `table` is what it falls on."""
+    middle, edge = at_hour(day)
+    (x, y), (left, top) = table.centre, point
+    far = (((left - x) / (table.w / 2)) ** 2 + ((top - y) / (table.h / 2)) ** 2) ** 0.5
+    share = min(1.0, max(0.0, (far - INNER) / (OUTER - INNER)))
+    return mixed(middle, edge, share * share * (3 - 2 * share))
+
+
+def draw_light(canvas: Canvas, day: float, table: Box) -> None:
+    """Let the light of the hour fall on what is drawn so far; all is equally light in high contrast."""
+    if canvas.theme.high_contrast:
+        return
+    coarse, size = pygame.Surface(COARSE, 0, 24), canvas.size
+    for column in range(COARSE[0]):
+        for row in range(COARSE[1]):
+            point = size.w * (column + 0.5) / COARSE[0], size.h * (row + 0.5) / COARSE[1]
+            coarse.set_at((column, row), shade(day, point, table))
+    smooth = pygame.transform.smoothscale(coarse, canvas.surface.get_size())
+    canvas.surface.blit(smooth, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
