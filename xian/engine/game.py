@@ -271,6 +271,9 @@ class View:
 
     seat: Seat
     state: Any
+    whole: bool = False
+    """Nothing is hidden from anybody: what `Game.determinize` gives is the same every time, and a search needs it only
+    once."""
 
 
 class Game(Protocol):

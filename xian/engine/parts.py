@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from types import ModuleType
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from xian.engine.game import Move, Offer, Pack, Refusal, ScorePart, Seat, State, View, demand_seat
 from xian.engine.positions import FULL
@@ -19,6 +19,9 @@ S = TypeVar("S", bound=State)
 
 class Parts(Generic[S]):
     """What `engine.game.Game` asks of a game, but for `key`, `rules`, `seats`, `new` and `heading`."""
+
+    views_are_whole: ClassVar[bool] = False
+    """Whether nothing is hidden from anybody (`View.whole`)."""
 
     def __init__(self, key: str) -> None:
         def part(name: str) -> ModuleType:
@@ -50,7 +53,7 @@ class Parts(Generic[S]):
 
     def view(self, state: S, seat: Seat) -> View:
         demand_seat(state, seat)
-        return View(seat, self._blanked(state, seat))
+        return View(seat, self._blanked(state, seat), self.views_are_whole)
 
     def pack_view(self, view: View) -> dict[str, Any]:
         if view.state.viewer == FULL:

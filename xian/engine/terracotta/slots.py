@@ -36,6 +36,9 @@ SOLDIER: Final = 3
 ALL_WEAPONS: Final = 15
 
 SPECIALISTS: Final = ("horse", "footman", "archer", "musician")
+STATUES: Final = (*TYPES, *SPECIALISTS)
+FIRST_SPECIALIST: Final = 4
+"""Number of the first specialist among the statues."""
 HORSE: Final = 0
 FOOTMAN: Final = 1
 ARCHER: Final = 2
@@ -200,7 +203,7 @@ SLOTS: Final = (
     ("WORKER", WORKER, 1, "place of the wheel on which this move's worker stands, or NONE"),
     ("RING", RING, 1, "ring whose action is decided or done: CENTRAL, MIDDLE, OUTER"),
     ("SHAPING", SHAPING, 1, "1 while the Shaper places a warrior (T5.2)"),
-    ("CHOSEN", CHOSEN, 1, "type of warrior or kind of specialist that is being placed, or NONE"),
+    ("CHOSEN", CHOSEN, 1, "statue that is being placed, of `STATUES`, or NONE"),
     ("CHOSEN_SPACE", CHOSEN_SPACE, 1, "space of the statue just placed, or of the warrior that slides, or NONE"),
     ("STAGE", STAGE, 1, "parts of the final count that are counted (T8)"),
     ("COUNTED", COUNTED, 1, "footmen or groups counted, while they are (T8.1, T8.3)"),

@@ -18,6 +18,7 @@ from xian.engine.terracotta.slots import (
     EMPTY_SPACES,
     FACE,
     FIGURE,
+    FIRST_SPECIALIST,
     FOOTMEN,
     HORSE,
     MUSICIAN,
@@ -119,7 +120,7 @@ def buy(s: Position, move: int, log: list[Event] | None) -> None:
     v[COINS + seat] -= coins
     v[ACTIVE_WEAPONS + seat] &= ~(1 << weapon)
     v[BOUGHT + kind] += 1
-    v[CHOSEN] = kind
+    v[CHOSEN] = FIRST_SPECIALIST + kind
     v[PHASE] = STAND
     if log is not None:
         log.append(CoinsPaid(seat, coins, "specialist"))
@@ -129,7 +130,7 @@ def buy(s: Position, move: int, log: list[Event] | None) -> None:
 def stand_moves(s: Position) -> list[int]:
     """Where the specialist can stand; a horse under which warrior."""
     v = s.v
-    kind = v[CHOSEN]
+    kind = v[CHOSEN] - FIRST_SPECIALIST
     if kind == HORSE:
         return [PUT + space for space in range(SPACES) if rides(s, s.to_move, space)]
     if kind == ARCHER:
@@ -141,7 +142,7 @@ def stand(s: Position, move: int, log: list[Event] | None) -> None:
     """Put it there, or ask first which way it lies or looks."""
     v = s.v
     space = move - PUT
-    kind = v[CHOSEN]
+    kind = v[CHOSEN] - FIRST_SPECIALIST
     if kind == HORSE or kind == ARCHER:
         v[CHOSEN_SPACE] = space
         v[PHASE] = FACE
@@ -156,7 +157,7 @@ def stand(s: Position, move: int, log: list[Event] | None) -> None:
 
 def face_moves(s: Position) -> list[int]:
     space = s.v[CHOSEN_SPACE]
-    if s.v[CHOSEN] == HORSE:
+    if s.v[CHOSEN] - FIRST_SPECIALIST == HORSE:
         return [LOOK + way for way in range(4) if has_room(s, space, way)]
     return [LOOK + way for way in range(4) if looks_at(s, space, way)]
 
@@ -166,7 +167,8 @@ def face(s: Position, move: int, log: list[Event] | None) -> None:
     v = s.v
     space = v[CHOSEN_SPACE]
     way = move - LOOK
-    if v[CHOSEN] == HORSE:
+    kind = v[CHOSEN] - FIRST_SPECIALIST
+    if kind == HORSE:
         mount(s, space, way)
         rider = space
     else:
@@ -175,9 +177,9 @@ def face(s: Position, move: int, log: list[Event] | None) -> None:
         remember(s, ARCHER, space)
         rider = s.faced(space)
     if log is not None:
-        spaces = s.spaces_of(space) if v[CHOSEN] == HORSE else [space]
+        spaces = s.spaces_of(space) if kind == HORSE else [space]
         code = v[rider]
-        log.append(SpecialistPlaced(s.to_move, v[CHOSEN], tuple(spaces), way, code - 1 & 3, code - 1 >> 2))
+        log.append(SpecialistPlaced(s.to_move, kind, tuple(spaces), way, code - 1 & 3, code - 1 >> 2))
     finish(s, log)
 
 
