@@ -27,7 +27,7 @@ from xian.ui import pace
 from xian.ui.canvas import Canvas, Pens
 from xian.ui.door import open_door
 from xian.ui.geometry import Box, Point
-from xian.ui.input import Dropped, Input, Key, Pointer
+from xian.ui.input import Input, Key, Pointer
 from xian.ui.notices import Notices
 from xian.ui.picture import keep_shown
 from xian.ui.sound import Sound
@@ -59,7 +59,7 @@ class App:
         pygame.key.set_repeat(350, 60)
         self.pens = Pens(Theme(self.settings.high_contrast))
         self.pens.text_factor = self.settings.text_scale
-        self.input = Input()
+        self.input = Input(clock)
         self.fit()
         self.sound = Sound(sound)
         self.set_volumes()
@@ -241,6 +241,7 @@ class App:
     def fit(self) -> None:
         self.pens.fit(*self.window.surface.get_size(), self.window.share)
         self.input.scale = self.pens.window_scale
+        self.input.span = self.size.w, self.size.h
 
     def draw(self) -> None:
         """The picture: the topmost scene that covers everything, and what lies over it."""
@@ -289,14 +290,14 @@ class App:
                 self.input.read(event)
                 scene.by_keys = False
             return
-        found = self.input.read(event)
-        if isinstance(found, Key):
-            if not everywhere.use(self, found, scene.name):
-                scene.handle(found)
-        elif isinstance(found, Pointer | Dropped):
+        for found in self.input.read(event):
+            if isinstance(found, Key) and everywhere.use(self, found, scene.name):
+                continue
             if isinstance(found, Pointer) and found.kind == "down" and self.notices:
                 self.notices.clear()
-            scene.handle(found)
+            self.scenes[-1].handle(found)
+            if not self.scenes:
+                return
 
     # Trouble and the end
 

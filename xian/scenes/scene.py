@@ -293,15 +293,18 @@ class Scene:
         draw_bubble(canvas, text, box)
 
 
-def draw_bubble(canvas: Canvas, text: str, at: Box, width: float = 300, wrong: bool = False) -> None:
-    """Words in a bubble beside a box, kept inside the picture."""
+def draw_bubble(canvas: Canvas, text: str, at: Box, width: float = 300, wrong: bool = False,
+                beside: bool = False) -> None:
+    """Words in a bubble under a box, or over it, or at its left, kept inside the picture."""
     size = 14.0
     width = min(width, max(canvas.text_width(line, size) for line in text.replace("**", "").split("\n")) + 2)
     height = canvas.paragraph_height(text, width, size)
     while width > 140 and canvas.paragraph_height(text, width - 12, size) <= height:  # lines of one length
         width -= 12
     bubble = Box(at.centre[0] - width / 2 - 10, at.bottom + 8, width + 20, height + 14)
-    if bubble.bottom > canvas.size.bottom - 4:
+    if beside:
+        bubble = Box(at.x - bubble.w - 8, min(at.y, canvas.size.bottom - 4 - bubble.h), bubble.w, bubble.h)
+    elif bubble.bottom > canvas.size.bottom - 4:
         bubble = Box(bubble.x, at.y - bubble.h - 8, bubble.w, bubble.h)
     bubble = bubble.moved(max(0.0, 4 - bubble.x) - max(0.0, bubble.right - canvas.size.right + 4),
                           max(0.0, 4 - bubble.y))

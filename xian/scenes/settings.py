@@ -7,6 +7,7 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from xian.engine.texts import LANGUAGES, Plain, catalogue
+from xian.scenes import backdrop
 from xian.scenes.desktop import show_folder
 from xian.scenes.scene import Scene
 from xian.table.settings import SCALES, SPEEDS, Settings
@@ -38,7 +39,7 @@ class SettingsScene(Scene):
 
     @property
     def columns(self) -> list[Box]:
-        return self.room.below(70).top(480).columns(2, 20)
+        return self.room.below(70).top(500).columns(2, 20)
 
     @property
     def reading(self) -> Box:
@@ -50,7 +51,7 @@ class SettingsScene(Scene):
 
     @property
     def hearing(self) -> Box:
-        return self.columns[1].top(HEAD + 3 * LINE + 42)
+        return self.columns[1].top(HEAD + 3 * LINE + 36)
 
     @property
     def table(self) -> Box:
@@ -125,6 +126,7 @@ class SettingsScene(Scene):
         self.toggle("done_step", self.line(box, 1), "settings.done-step-tip")
         self.toggle("hints", self.line(box, 2))
         self.toggle("step_opponents", self.line(box, 3))
+        self.toggle("log_words", self.line(box, 4), "settings.log-words-tip")
 
     # What the buttons do
 
@@ -146,8 +148,9 @@ class SettingsScene(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         say = self.stage.say
-        canvas.fill("ground")
-        canvas.text(say("settings.title"), self.room.top(52).left(700), 38, face="display")
+        backdrop.draw(canvas)
+        canvas.text(say("settings.title"), self.room.top(52).left(700), 38, face="display",
+                    colour=backdrop.ink(canvas))
         self.sheet(canvas, self.reading, "reading", "language")
         self.sheet(canvas, self.movement, "movement", "fast")
         self.sheet(canvas, self.hearing, "sound", "sound-off" if self.stage.sound.trouble else "sound")
@@ -156,7 +159,7 @@ class SettingsScene(Scene):
         canvas.paragraph(say("settings.signs"), signs.top(48), 14, colour="text-soft", valign="middle")
         trouble = self.stage.sound.trouble
         if trouble:
-            canvas.paragraph(say("settings.no-sound", reason=Plain(trouble)), self.hearing.low(42).inset(22, 2), 14,
+            canvas.paragraph(say("settings.no-sound", reason=Plain(trouble)), self.hearing.low(38).inset(22, 1), 14,
                              colour="wrong", valign="middle")
         panel(canvas, self.data)
         place = Box(self.data.x + 22, self.data.y + 8, self.data.w - 530, 30)

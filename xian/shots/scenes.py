@@ -97,7 +97,7 @@ def refused(pilot: Pilot, shot: Shot) -> None:
                 if (spot.id not in found.table.board.targets(piece.id) and spot.id != piece.id
                         and found.table.why_not(piece.id, spot.id) is not None):
                     drag_over(pilot, piece, spot)
-                    if found.table.why[1]:
+                    if found.table.refused is not None:
                         return
                     found.table.cancel()
     raise BadInput(f"nothing is refused to seat {shot.seat + 1} in this game")
@@ -105,17 +105,17 @@ def refused(pilot: Pilot, shot: Shot) -> None:
 
 def closer(pilot: Pilot, shot: Shot) -> None:
     """An opponent looked at closely."""
-    lay(pilot, shot, decisions(shot)[0]).pin_seat((shot.seat + 1) % shot.players)
+    lay(pilot, shot, decisions(shot)[0]).orders.pin_seat((shot.seat + 1) % shot.players)
     pilot.app.wake()
 
 
 def hint(pilot: Pilot, shot: Shot) -> None:
-    lay(pilot, shot, decisions(shot)[0]).hint()
+    lay(pilot, shot, decisions(shot)[0]).orders.hint()
     pilot.app.wake()
 
 
 def question(pilot: Pilot, shot: Shot) -> None:
-    lay(pilot, shot, decisions(shot)[0]).menu()
+    lay(pilot, shot, decisions(shot)[0]).orders.menu()
 
 
 def reveal(pilot: Pilot, shot: Shot) -> None:
@@ -184,7 +184,7 @@ def subject(pilot: Pilot, shot: Shot) -> None:
     things = [thing for thing in found.table.board.things if thing.subject]
     if not things:
         raise BadInput("nothing on this table has a paragraph of its own")
-    found.explain(things[0])
+    found.orders.explain(things[0])
 
 
 def search(pilot: Pilot, shot: Shot) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from xian.engine.game import Event, Move, Staged, State
+from xian.engine.game import Event, Move, Seat, Staged, State
 
 
 @dataclass(frozen=True)
@@ -13,6 +13,8 @@ class Beat:
 
     events: tuple[Event, ...]
     state: State
+    by: Seat
+    """Who plays."""
 
     @property
     def interlude(self) -> bool:
@@ -29,6 +31,6 @@ def beats_of(state: State, move: Move) -> list[Beat]:
     found: list[Beat] = []
     for end, there in log.stops:
         if begun < end < len(log):
-            found.append(Beat(tuple(log[begun:end]), there))
+            found.append(Beat(tuple(log[begun:end]), there, state.to_move))
             begun = end
-    return [*found, Beat(tuple(log[begun:]), after)]
+    return [*found, Beat(tuple(log[begun:]), after, state.to_move)]

@@ -44,6 +44,12 @@ class Settings:
     done_step: bool = True
     """Whether one's move ends only when one says so."""
     hints: bool = True
+    log_open: bool = True
+    """Whether the log stands beside the table."""
+    log_words: bool = False
+    """Whether the log is written in sentences, or in signs."""
+    clock: int = 0
+    """Minutes that each person at a shared screen has; 0 is no clock."""
     step_opponents: bool = False
     """Whether the game waits for a key after each opponent's move."""
     fullscreen: bool = False
@@ -74,6 +80,9 @@ LIMITS: Final[dict[str, Any]] = {
     "confirm": truth,
     "done_step": truth,
     "hints": truth,
+    "log_open": truth,
+    "log_words": truth,
+    "clock": whole(0, 600),
     "step_opponents": truth,
     "fullscreen": truth,
     "window": lambda value: isinstance(value, (list, tuple)) and len(value) == 4

@@ -179,6 +179,15 @@ class Shelf:
             raise
         return Binned(path, tuple(moves))
 
+    def give_up(self, path: Path) -> Path:
+        """A game that nobody goes on with: it stands with those that are watched. Raises FileTrouble, and nothing has
+        changed."""
+        goal = free_path(ready(self.replays), path.stem)
+        move_all(self.folders.saves, [(file, goal.with_suffix(PICTURE) if file == path.with_suffix(PICTURE)
+                                       else goal.with_name(goal.name + file.name.removeprefix(path.name)))
+                                      for file in companions(path)])
+        return goal
+
     def take_back(self, binned: Binned) -> Path:
         """Put a game back from the bin, under another name if its own is taken by now. Raises FileTrouble."""
         path = free_path(ready(binned.path.parent), binned.path.stem)

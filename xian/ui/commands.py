@@ -19,6 +19,12 @@ NEEDED: Final = {
 """The keys without which one gets nowhere: they hold where the file is damaged."""
 
 
+TYPED: Final = ("?", "/", "+", "[", "]")
+"""Signs that are meant, whichever key of a layout types them."""
+PADS: Final = {pygame.K_KP_PLUS: "+", pygame.K_KP_MINUS: "-"}
+"""Keys of the number pad that mean what is written on them."""
+
+
 @cache
 def groups() -> Mapping[str, Mapping[str, tuple[str, ...]]]:
     """Commands by group, with their keys."""
@@ -51,13 +57,22 @@ def keys_of(command: str) -> tuple[str, ...]:
     return next((table[command] for table in groups().values() if command in table), ())
 
 
-def key_name(key: int, mods: int, unicode: str = "") -> str:
+DIGITS: Final = {pygame.KSCAN_1 + place: str(place + 1) for place in range(9)}
+"""The keys of the digits by where they are: not every layout types digits without Shift."""
+
+
+def key_name(key: int, mods: int, unicode: str = "", scancode: int = 0) -> str:
     """What the file calls a key that was pressed."""
-    name = pygame.key.name(key)
-    if unicode in ("?", "/", "+", "[", "]") and not mods & (pygame.KMOD_CTRL | pygame.KMOD_META):
+    name = PADS.get(key) or pygame.key.name(key)
+    if not name.isalnum():
+        name = DIGITS.get(scancode, name)
+    control = bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META))
+    if unicode in TYPED and not control:
         return unicode
+    if control and (unicode == "+" or (name == "=" and mods & pygame.KMOD_SHIFT)):
+        return "ctrl++"  # wherever a layout has the plus: on a key of its own, or with Shift
     prefix = ""
-    if mods & (pygame.KMOD_CTRL | pygame.KMOD_META):
+    if control:
         prefix += "ctrl+"
     if mods & pygame.KMOD_ALT:
         prefix += "alt+"
@@ -66,9 +81,9 @@ def key_name(key: int, mods: int, unicode: str = "") -> str:
     return prefix + name
 
 
-def commands_of(key: int, mods: int, unicode: str = "") -> tuple[str, ...]:
+def commands_of(key: int, mods: int, unicode: str = "", scancode: int = 0) -> tuple[str, ...]:
     """The commands a pressed key stands for."""
-    return by_key().get(key_name(key, mods, unicode), ())
+    return by_key().get(key_name(key, mods, unicode, scancode), ())
 
 
 SIGNS: Final = {"left": "←", "right": "→", "up": "↑", "down": "↓"}

@@ -1,7 +1,9 @@
-"""What a person does with mouse and keys, in design units and commands. The only reader of pygame's events."""
+"""What a person does with mouse, fingers and keys, in design units and commands. The only reader of pygame's events."""
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,12 +11,13 @@ import pygame
 
 from xian.ui.commands import commands_of
 from xian.ui.geometry import Point
+from xian.ui.touch import Touch
 
 
 @dataclass(frozen=True)
 class Pointer:
-    """The mouse: `kind` is down, up, move, wheel, zoom (the wheel with Ctrl, or two fingers) or leave; `button` 1 left,
-    2 middle, 3 right."""
+    """The mouse, or fingers: `kind` is down, up, move, wheel, zoom (the wheel with Ctrl, or two fingers), push (by two
+    fingers, `at` is how far) or leave; `button` 1 left, 2 middle, 3 right."""
 
     kind: str
     at: Point
@@ -47,8 +50,12 @@ class Dropped:
 class Input:
     """Turns pygame's events into ours, and remembers where the mouse is."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.clock = clock
         self.scale = 1.0
+        self.span: Point = (1280.0, 720.0)
+        """The window in design units: fingers are told in shares of it."""
+        self.touch = Touch()
         self.mouse: Point = (-1.0, -1.0)
         self.dropped = 0
         """Files since anything else has happened."""
@@ -56,9 +63,28 @@ class Input:
     def point(self, at: tuple[int, int]) -> Point:
         return at[0] / self.scale, at[1] / self.scale
 
-    def read(self, event: pygame.event.Event) -> Pointer | Key | Dropped | None:
-        """Our event, or None for one that means nothing to the scenes."""
+    def read(self, event: pygame.event.Event) -> list[Pointer | Key | Dropped]:
+        """Our events; none for one that means nothing to the scenes."""
         self.dropped = self.dropped + 1 if event.type == pygame.DROPFILE else 0
+        if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+            return list(self.fingers(event))
+        found = None if getattr(event, "touch", False) else self.one(event)  # the system plays a mouse for fingers too
+        return [] if found is None else [found]
+
+    def fingers(self, event: pygame.event.Event) -> Iterator[Pointer]:
+        at, now = (event.x * self.span[0], event.y * self.span[1]), self.clock()
+        if event.type == pygame.FINGERDOWN:
+            found = self.touch.down(event.finger_id, at, now)
+        elif event.type == pygame.FINGERMOTION:
+            found = self.touch.move(event.finger_id, at)
+        else:
+            found = self.touch.up(event.finger_id, at, now)
+        for kind, place in found:
+            if kind != "push":
+                self.mouse = place
+            yield Pointer(kind, place, 1 if kind in ("down", "up") else 0)
+
+    def one(self, event: pygame.event.Event) -> Pointer | Key | Dropped | None:
         match event.type:
             case pygame.MOUSEMOTION:
                 self.mouse = self.point(event.pos)
@@ -77,7 +103,7 @@ class Input:
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
                 return Pointer("leave", self.mouse)
             case pygame.KEYDOWN:
-                found = commands_of(event.key, event.mod, getattr(event, "unicode", ""))
+                found = commands_of(event.key, event.mod, getattr(event, "unicode", ""), getattr(event, "scancode", 0))
                 return Key(found, pygame.key.name(event.key))
             case pygame.DROPFILE if self.dropped <= MOST_DROPPED + 1:
                 return Dropped(event.file if self.dropped <= MOST_DROPPED else "")

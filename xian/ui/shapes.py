@@ -107,7 +107,7 @@ class Sector:
 
     @property
     def span(self) -> float:
-        return self.end - self.start
+        return min(360.0, self.end - self.start)
 
     @property
     def radius(self) -> float:

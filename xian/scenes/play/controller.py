@@ -9,20 +9,29 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from xian.engine.game import Event, GameError, Move, Refusal, State
-from xian.scenes.boards.board import Act, Board, Interlude, Shown, Thing
+from xian.scenes.boards.board import Act, Board, Shown, Thing
+from xian.scenes.boards.verbs import Interlude
 from xian.scenes.load_rows import known_colour
+from xian.scenes.play.again import beats_between, others_last
 from xian.scenes.play.ahead import Ahead, look_ahead
-from xian.scenes.play.hand import FAR_ENOUGH, Held, nearest_target, spot_at, taken, turned
+from xian.scenes.play.hand import FAR_ENOUGH, Held, nearest_target, put_back, spot_at, taken, turned
+from xian.scenes.play.lights import PULSE, Beginning
 from xian.scenes.play.log import Log
+from xian.scenes.play.plan import Budget, plan
+from xian.scenes.play.progress import AFTER_STEP
+from xian.scenes.play.refused import Refused
 from xian.scenes.play.source import Doing, Source
 from xian.scenes.play.view import TableView
 from xian.scenes.play.zoom import Zoom
 from xian.scenes.record_words import face
 from xian.table.beats import Beat
+from xian.table.rulebook_files import has_rule
 from xian.table.wording import wording
 from xian.ui.geometry import Box, Point
 from xian.ui.stage import Stage
 
+LOOK_AFTER: Final = 0.35
+"""Seconds the pointer rests on a thing before it is looked at closely."""
 DOUBLE: Final = 0.4
 """Seconds within which two clicks are one double click."""
 
@@ -41,6 +50,8 @@ class Controller:
         """What has been seen is told here, where there is one."""
         self.area = Box(0, 0, 990, 660)
         """Where the board is seen."""
+        self.bar = Box(0, 0, 0, 0)
+        """Where the buttons of the decision stand."""
         self.zoom = Zoom()
         self.held: Held | None = None
         self.pressed: tuple[Thing, Point] | None = None
@@ -48,16 +59,28 @@ class Controller:
         self.beats: deque[Beat] = deque()
         """What is still to be seen."""
         self.showing = False
+        self.again = False
+        """What is seen was seen before: nobody is told of it a second time."""
+        self.step: list[Event] = []
+        """What has been seen of the step so far."""
+        self.budget = Budget()
         self.interlude: Interlude | None = None
         """What everybody looks at before the next beat."""
         self.ways: list[Move] = []
         """Moves to choose from, where a drop could mean several."""
         self.ways_at = ""
-        self.why = ("", False)
-        """Words at the pointer, and whether they refuse."""
+        self.refused: Refused | None = None
+        """Why something can't be done, at the pointer."""
+        self.beginning = Beginning()
+        self.advised: tuple[Move, ...] = ()
+        """Moves of a hint that is looked at."""
+        self.follows: deque[Move] = deque()
+        """Moves of a hint that are still to be played."""
         self.ahead: Ahead | None = None
         self.under = ""
         """The thing under the pointer."""
+        self.rested = 0.0
+        """How many seconds the pointer has been there."""
         self.pinned = ""
         self.clicked: tuple[str, float] = ("", -1.0)
         self._movable: tuple[Shown | None, Sequence[Thing], list[str]] = None, [], []
@@ -86,7 +109,7 @@ class Controller:
         source = self.source
         there = source.match.history.at(source.position) if state is None else state
         view = source.view(there)
-        decides = not self.beats and source.doing is Doing.DECIDING
+        decides = not self.beats and not self.again and source.doing is Doing.DECIDING
         return Shown(view, source.seat, there.legal() if decides else (), self.names, self.colours, self.faces,
                      source.closed if closed is None else closed, view.state.scores())
 
@@ -96,10 +119,13 @@ class Controller:
         self.cancel()
         self.ways = []
         moved, self.area = area != self.area, area
+        self.view.window = area
         if self.board.table.lang != self.stage.lang:
             self.board.table.lang, moved = self.stage.lang, True
             if self.log is not None:
                 self.log.reword(self.stage.lang)
+        if moved:
+            self.zoom = Zoom()
         if moved or anew:
             self.zoom.settle(area)
         if moved and self.showing and not anew and self.board.shown is not None:
@@ -140,36 +166,74 @@ class Controller:
     def show_now(self, animate: bool = False) -> None:
         """The position there is, as it stands: what was still to be seen is left out."""
         self.beats.clear()
-        self.showing, self.interlude = False, None
+        self.showing = self.again = False
+        self.look_on()
         self.source.settle_seat()
         self.view.show(self.shown(), self.room, animate)
+        if self.zoom.factor == 1:
+            self.bar = self.board.bar
         self.changed()
 
     def show(self, beats: Sequence[Beat]) -> None:
-        """Show what has happened, beat after beat."""
-        self.beats.extend(beats)
+        """Show what has happened, beat after beat; what an opponent does in the time that its move may take."""
+        self.begin(beats)
         self.next_beat()
+
+    def begin(self, beats: Sequence[Beat]) -> None:
+        """Another step is to be seen."""
+        self.beats.extend(beats)
+        self.step.clear()
+        self.view.pace = 1.0
+        mover, speed = beats[0].by, self.stage.settings.speed
+        if not self.source.match.players[mover].person and not any(beat.interlude for beat in beats):
+            ended = beats[-1].state.to_move != mover
+            seconds = sum(plan(self.board, self.seen(beat.events), True).whole for beat in beats)
+            self.view.pace = self.budget.factor(mover, self.view.seconds(seconds), ended, speed,
+                                                self.view.seconds(AFTER_STEP))
 
     def next_beat(self, left: tuple[str, Box] | None = None) -> None:
         """The next beat: what everybody looks at first, then what travels, flies and sounds."""
         beat, self.showing = self.beats[0], True
-        if beat.interlude and self.interlude is None and (found := self.interlude_of(beat)) is not None:
+        together = beat.interlude and not self.again
+        if together and self.interlude is None and (found := self.interlude_of(beat)) is not None:
             self.interlude = found
+            self.view.look_together(found, self.source.together)
+            self.changed()
             return
-        self.interlude = None
+        looked = self.interlude is not None
+        self.look_on()
         self.beats.popleft()
-        self.view.show(self.shown(beat.state), self.room, True, left)
+        self.view.show(self.shown(beat.state), self.room, not looked, left)
         events = self.seen(beat.events)
-        if self.log is not None:
-            self.log.add(events)
-        self.view.tell(events)
+        if self.log is not None and not self.again:
+            self.log.add(events, beat.by)
+        self.view.tell(events, tuple(self.step))
+        self.step += events
         self.changed()
 
+    def look_on(self) -> None:
+        """What everybody looked at is over."""
+        self.interlude = self.view.together = None
+
     def interlude_of(self, beat: Beat) -> Interlude | None:
-        if self.source.doing is Doing.LOOKING:
-            return None  # nobody waits for it a second time
+        if self.source.doing is Doing.LOOKING or (not self.source.together and not self.stage.settings.speed):
+            return None  # nobody waits for it a second time, nor alone where all is shown at once
         found = [self.board.interlude(event) for event in self.seen(beat.events) if event.interlude]
         return next((one for one in found if one is not None), None)
+
+    def show_again(self) -> bool:
+        """What the others did last is seen once more; nothing changes by it. Whether there is anything."""
+        self.skip()
+        first, last = others_last(self.source)
+        if self.source.doing is Doing.LOOKING or first == last:
+            return False
+        self.cancel()
+        self.again = True
+        self.view.arrows.clear()
+        self.view.show(self.shown(self.source.match.history.at(first)), self.room, False)
+        self.show(beats_between(self.source.match, first, last))
+        self.stage.wake()
+        return True
 
     def seen(self, events: Sequence[Event]) -> list[Event]:
         """The events as the eyes here may know them."""
@@ -178,24 +242,54 @@ class Controller:
 
     def pass_time(self, seconds: float) -> float | None:
         """Go on as far as possible; when to be called again."""
-        moving, showing = self.view.pass_time(seconds), self.showing
-        while self.showing and self.interlude is None and not self.view.moving:
+        view, showing, moving = self.view, self.showing, self.view.wanted == 0.0
+        together = view.together
+        turning = together is not None and together.moves
+        view.pass_time(seconds)
+        if together is not None and together.over:
+            self.looked_together()
+        elif together is not None and turning and not together.moves:
+            self.changed()
+        while self.showing and self.interlude is None and not view.moving:
             self.end_beat()
+        if self.begins(seconds):
+            moving = True
         if showing:
-            return 0.0 if self.interlude is None else None
-        wanted = self.source.pass_time(seconds, self.show)
-        return 0.0 if moving or self.view.busy else wanted
+            return 0.0 if view.together is None or turning else view.together.wanted
+        wanted = None if view.moving or view.news is not None else self.source.pass_time(seconds, self.show)
+        return 0.0 if moving else soonest(view.wanted, soonest(wanted, self.rest(seconds)))
+
+    def begins(self, seconds: float) -> bool:
+        """Whether a decision begins, so that its pieces and places light up."""
+        asked = (self.source.position, self.source.seat) if self.may_act else None
+        self.beginning.look(asked, self.view.seconds(PULSE))
+        return self.beginning.pass_time(seconds)
+
+    def rest(self, seconds: float) -> float | None:
+        """The pointer rests where it is; when it has been there long enough to look closely."""
+        if not self.under or self.rested >= LOOK_AFTER:
+            return None
+        self.rested += seconds
+        if self.rested >= LOOK_AFTER:
+            self.stage.wake()
+            return None
+        return LOOK_AFTER - self.rested
 
     def end_beat(self) -> None:
         """All has arrived: the next beat, or the table as it stands."""
         if self.beats:
             self.next_beat()
             return
+        if self.again:
+            self.show_now(animate=True)
+            self.mark_last()
+            return
         self.showing = False
         self.mark_last()
         if self.source.settle_seat():
             self.show_now()
         self.changed()
+        self.follow()
         match, eyes, mine = self.source.match, self.source.eyes, self.source.doing in (Doing.DECIDING, Doing.NEXT)
         if mine and match.to_move == eyes != match.history.steps[-1].seat:
             self.stage.sound.play("bell")
@@ -203,7 +297,13 @@ class Controller:
     def skip(self) -> bool:
         """All that is on its way arrives at once, up to what everybody has to look at; whether a step was being
         shown."""
-        running = self.showing
+        running, together = self.showing, self.view.together
+        self.view.news = None
+        if together is not None and together.finish():
+            self.changed()
+            self.stage.wake()
+            return running
+        self.looked_together()
         self.view.finish()
         while self.showing and self.interlude is None:
             self.end_beat()
@@ -267,8 +367,13 @@ class Controller:
         if self.held is not None and self.held.how != "keys":
             self.held.at = at
             self.hover(spot_at(self.board, self.held, self.held.box(self.board)))
-        thing_under = self.at(at)
-        self.under = thing_under.id if thing_under is not None else ""
+        under = self.at(at)
+        self.point_at(under.id if under is not None else "")
+
+    def point_at(self, id: str) -> None:
+        """The pointer is over a thing, or over none."""
+        if id != self.under:
+            self.under, self.rested = id, 0.0
 
     def release(self, at: Point) -> None:
         """The mouse button is let go: after a drag, or after a press that was a click."""
@@ -308,8 +413,8 @@ class Controller:
             moves = [move for move in self.board.meaning(held.piece.id, spot) if move in self.legal]
             if moves:
                 self.ahead = look_ahead(self, moves[0])
-        elif spot and (refusal := self.why_not(held.piece.id, spot)) is not None:
-            self.say(self.refusal_text(refusal), wrong=True)
+        elif spot:
+            self.refuse(held.piece.id, spot)
 
     def cancel(self) -> bool:
         """Put back what is held; whether there was anything."""
@@ -329,11 +434,14 @@ class Controller:
         held = self.held
         if held is None:
             return
-        self.held, self.why, self.ahead = None, ("", False), None
-        if not spot or spot == held.piece.id:
-            return
+        self.held = None
+        self.say("")
         if spot not in held.targets:
-            self.refuse(held.piece.id, spot)
+            at = held.at if left is not None else held.box(self.board).centre
+            if not self.refuse(held.piece.id, spot, at) and not put_back(self.board, held, self.area):
+                self.refused = Refused(self.stage.say("turn.no-place"), at=at)
+            self.stage.sound.play("refuse" if self.refused is not None else "drop")
+            self.changed()
             return
         self.stage.sound.play("drop")
         drop = self.board.drop(held.piece.id, spot)
@@ -353,12 +461,22 @@ class Controller:
         self.view.show(self.board.shown, self.room, True, left)
         self.changed()
 
-    def refuse(self, piece: str, spot: str) -> None:
-        """The piece goes back, and the reason is said at the pointer."""
-        refusal = self.why_not(piece, spot)
-        if refusal is not None:
-            self.stage.sound.play("refuse")
-            self.say(self.refusal_text(refusal), wrong=True)
+    def refuse(self, piece: str, spot: str, at: Point | None = None) -> bool:
+        """Say why a piece can't be put there, where it was put down or as long as it is held; whether there is a
+        reason."""
+        refusal = self.why_not(piece, spot) if spot and spot != piece else None
+        if refusal is None:
+            return False
+        moves = self.board.meaning(piece, spot)
+        self.tell(refusal, at, tuple(self.board.concerned(moves[0])))
+        return True
+
+    def tell(self, refusal: Refusal, at: Point | None, about: tuple[str, ...] = ()) -> None:
+        """Say why not, once, with the rule that says so."""
+        rule = refusal.rule if has_rule(self.source.match.game.key, refusal.rule, self.stage.lang) else ""
+        self.say("")
+        self.refused = Refused(self.refusal_text(refusal), rule, at, about)
+        self.changed()
 
     def why_not(self, piece: str, spot: str) -> Refusal | None:
         """Why a piece can't be put there; None when that would mean nothing at all."""
@@ -395,15 +513,35 @@ class Controller:
 
     def play(self, move: Move, left: tuple[str, Box] | None = None) -> None:
         """The person at the bottom plays."""
+        self.follows.clear()
+        self.advised = ()
         self.cancel()
         self.ways = []
         self.board.clear_draft()
         try:
-            self.beats.extend(self.source.play(move))
+            self.begin(self.source.play(move))
+            self.view.arrows.clear()
             self.next_beat(left)
         except GameError as error:
             self.stage.notice(error.in_words(self.stage.lang), True)
         self.stage.wake()
+
+    def play_all(self, moves: Sequence[Move]) -> None:
+        """The steps of a hint, one after the other as long as they can be played."""
+        self.play_next(deque(moves))
+
+    def play_next(self, moves: deque[Move]) -> None:
+        while moves and self.may_act:
+            move = moves.popleft()
+            if move in self.legal:
+                self.play(move)
+                self.follows = moves
+                return
+
+    def follow(self) -> None:
+        """A step has been seen: the next one of the hint, if it is still one's own decision."""
+        moves, self.follows = self.follows, deque()
+        self.play_next(moves)
 
     def do(self, act: Act) -> None:
         """A button of the decision."""
@@ -423,9 +561,11 @@ class Controller:
 
     def other_position(self) -> None:
         """The game stands elsewhere by now: moves were taken back or played again."""
+        self.follows.clear()
         self.cancel()
         self.ways = []
         self.board.clear_draft()
+        self.view.arrows.clear()
         self.renew_log()
         self.show_now()
         self.mark_last()
@@ -439,7 +579,15 @@ class Controller:
         steps = self.source.match.history.steps[:self.source.position]
         self.view.mark(self.seen(steps[-1].events) if steps else [])
 
-    def say(self, words: str, wrong: bool = False) -> None:
-        """Words at the pointer."""
-        self.why, self.ahead = (words, wrong), None
+    def say(self, words: str) -> None:
+        """Words at the pointer that say why not; or none any more."""
+        pressed = self.refused is not None and self.refused.at is not None
+        self.refused, self.ahead = Refused(words) if words else None, None
+        if pressed:
+            self.changed()  # the rule can't be pressed any more
         self.stage.wake()
+
+
+def soonest(one: float | None, other: float | None) -> float | None:
+    """The shorter of two waits."""
+    return other if one is None else one if other is None else min(one, other)

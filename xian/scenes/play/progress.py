@@ -17,9 +17,9 @@ from xian.table.opponents import Asked
 from xian.ui.motion import length
 from xian.ui.stage import Stage
 
-AFTER_STEP: Final = 0.55
+AFTER_STEP: Final = 0.12
 AFTER_MOVE: Final = 1.1
-"""Seconds between an opponent's steps, and after the last of its move."""
+"""Seconds between an opponent's steps, which count for the time that its move may take, and after the last of it."""
 AFTER_SECRET: Final = 0.15
 """There was nothing to be seen."""
 
@@ -65,6 +65,10 @@ class Progress:
     def shared(self) -> bool:
         """Whether others can look at this screen too."""
         return len(self.persons) != 1
+
+    @property
+    def together(self) -> bool:
+        return len(self.persons) > 1
 
     def settle_seat(self) -> bool:
         """Turn the table to the person who is to decide, unless somebody else has still to say that a move has ended;
@@ -170,10 +174,11 @@ class Progress:
         return self._told[1]
 
     def last_opponent(self) -> int | None:
-        """The position before the last telling move of a computer player: of what is decided in secret nobody tells."""
+        """The position before a step of the last telling move of a computer player: of what is decided in secret nobody
+        tells."""
         for told in reversed(self.told):
             if not self.match.players[told.seat].person and told.last <= self.match.history.position:
-                for position in range(told.first, told.last):
+                for position in reversed(range(told.first, told.last)):
                     if not self.board.secret(self.match.history.at(position)):
                         return position
         return None

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from xian.engine.game import Seat
+from xian.engine.game import Move, Seat
 from xian.engine.texts import Plain
 from xian.scenes.boards.board import Act, Thing
 from xian.scenes.play.ahead import Ahead
-from xian.scenes.play.controller import Controller
+from xian.scenes.play.controller import LOOK_AFTER, Controller
 from xian.scenes.play.hand import Held
+from xian.scenes.play.lights import Pulse
+from xian.scenes.play.refused import Refused
 from xian.scenes.play.source import Doing
 
 
@@ -30,26 +32,33 @@ class Seen:
     """Whose turn it is and what is asked, in one line."""
     acts: tuple[Act, ...]
     """Buttons of the decision, or of what the game waits for."""
-    words: tuple[str, bool]
-    """At the pointer, and whether they refuse."""
+    refused: Refused | None
+    """Why something can't be done, at the pointer."""
     ahead: Ahead | None
     looked_at: Thing | None
     """What the closer look shows."""
     lit: frozenset[str]
     marked: frozenset[str]
+    asked: tuple[str, ...]
+    """What the decision is about."""
+    pulse: Pulse
+    """What lights up as the decision begins."""
+    advised: tuple[Move, ...]
+    """Moves of the hint that is looked at."""
 
 
 def seen(table: Controller, focus: str = "") -> Seen:
     """The table as it is to be seen now; `focus` is the thing that the keys are at."""
     return Seen(table.doing, table.board.things, table.movable(), table.held, table.board.heading(), mover(table),
-                prompt(table), acts(table), table.why, table.ahead, looked_at(table, focus), frozenset(table.view.lit),
-                frozenset(table.view.marked))
+                prompt(table), acts(table), table.refused, table.ahead, looked_at(table, focus),
+                frozenset(table.view.lit), frozenset(table.view.marked), tuple(table.board.asked()) if table.may_act else (),
+                table.beginning.pulse(table.board, table.movable()), table.advised if table.may_act else ())
 
 
 def mover(table: Controller) -> Seat:
     """Who acts: of a step that is seen, who played it; else who is to decide."""
     match = table.source.match
-    if not_yet_asked(table) and match.history.steps:
+    if match.history.steps and (not_yet_asked(table) or table.source.doing is Doing.DONE):
         return match.history.steps[-1].seat
     return -1 if match.over or table.source.doing is Doing.LOOKING else match.to_move
 
@@ -81,17 +90,21 @@ def prompt(table: Controller) -> str:
 def acts(table: Controller) -> tuple[Act, ...]:
     """The buttons there are: of the decision, or of what the game waits for."""
     say = table.stage.say
+    together = table.view.together
+    if together is not None:
+        return (Act("on", say("turn.go-on"), main=True),) if together.waits and not together.moves else ()
     waits = {Doing.LOOKING: "to-now", Doing.DONE: "done", Doing.NEXT: "next"}.get(table.source.doing, "")
     if waits and not table.showing:
         return (Act(waits, say(f"turn.{waits}"), main=True),)
     return tuple(table.board.acts) if table.may_act else ()
 
 
-def looked_at(table: Controller, focus: str = "") -> Thing | None:
-    """What is held, under the pointer or in the focus of the keys, or pinned."""
+def looked_at(table: Controller, focus: str = "", at_once: bool = False) -> Thing | None:
+    """What is held, under the pointer that rests (or `at_once`), or in the focus of the keys, or pinned."""
     if table.held is not None:
         return table.board.thing(table.held.over) or table.held.piece
-    for id in (focus or table.under, table.pinned):
+    under = table.under if at_once or table.rested >= LOOK_AFTER else ""
+    for id in (focus or under, table.pinned):
         thing = table.board.thing(id)
         if thing is not None and thing.kind != "area":
             return thing

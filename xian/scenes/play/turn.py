@@ -7,16 +7,19 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from xian.engine.game import Refusal
 from xian.engine.record import digest
-from xian.scenes.boards.board import Act, Table, Thing
+from xian.scenes.boards.board import OWN, Table, Thing
 from xian.scenes.boards.catalogue import board_of
 from xian.scenes.play.advice import Advice
-from xian.scenes.play.controller import Controller
+from xian.scenes.play.clock import Clocks
+from xian.scenes.play.controller import Controller, soonest
+from xian.scenes.play.deaf import Deaf
 from xian.scenes.play.log import Log
+from xian.scenes.play.orders import Orders
 from xian.scenes.play.paint import paint, paint_over
 from xian.scenes.play.progress import Progress
-from xian.scenes.play.seen import Seen, looked_at, seen
+from xian.scenes.play.refused import Chip
+from xian.scenes.play.seen import Seen, seen
 from xian.scenes.play.side import Side
 from xian.scenes.play.source import Doing
 from xian.scenes.play.thumbnail import keep_thumbnail
@@ -28,12 +31,11 @@ from xian.ui.canvas import Canvas
 from xian.ui.controls import Button, Control, focus_ring
 from xian.ui.door import in_pixels
 from xian.ui.geometry import Box, Point
-from xian.ui.input import Dropped, Key, Pointer
+from xian.ui.input import Key, Pointer
 from xian.ui.stage import Stage
 
 WAY: Final = (270.0, 36.0)
 """The buttons of what a drop could mean."""
-TO_THE_END: Final = 10**6
 
 
 class ThingControl(Control):
@@ -60,8 +62,15 @@ class Turn(Scene):
         self.progress = Progress(stage, match, board)
         self.log = Log(self.progress, stage.lang)
         self.table = Controller(stage, board, self.progress, self.build, self.log)
-        self.advice = Advice(stage, self.progress, self.build)
-        self.side = Side(stage, self.table, self.progress, self.log, self.advice, self.command, self.act)
+        self.advice = Advice(stage, self.table, self.progress, self.build)
+        self.orders = Orders(self)
+        self.side = Side(stage, self.table, self.progress, self.log, self.advice, self.command, self.orders.act)
+        self.deaf = Deaf()
+        self.typed = False
+        """Whether a key was the last thing that was touched."""
+        self.focused_at = -1
+        """The position at which the keys were last put where a decision begins."""
+        self.clocks = Clocks(stage, self.progress)
         self.counted = False
         """Whether the final count has been opened."""
         self.chapters = -1
@@ -76,6 +85,8 @@ class Turn(Scene):
     def enter(self) -> None:
         self.stage.sound.play("open")
         self.table.lay(self.side.board)
+        if not self.match.history.length:
+            self.table.view.arrive()
         self.table.mark_last()
         self.chapters = self.chapters_seen
 
@@ -86,7 +97,18 @@ class Turn(Scene):
         self.table.view.forget()
 
     def build(self) -> None:
-        self.controls = [*self.side.controls(self.now), *self.way_buttons()]
+        refused = self.table.refused
+        chip = refused.chip(self.stage.pens, self.stage.size, self.orders.rule) if refused is not None else None
+        self.controls = [*self.side.controls(self.now), *self.way_buttons(), *([chip] if chip is not None else [])]
+        self.keep_focus()
+
+    def keep_focus(self) -> None:
+        """After a step the keys are where the next decision begins."""
+        table, position = self.table, self.progress.position
+        if self.by_keys and table.may_act and table.held is None and not table.ways and (
+                position != self.focused_at or self.focus not in [control.id for control in self.focusable()]):
+            self.focus_first()
+        self.focused_at = position
 
     def rebuild(self) -> None:
         self.table.lay(self.side.board, anew=False)
@@ -96,12 +118,11 @@ class Turn(Scene):
         wanted = self.table.pass_time(seconds)
         if self.advice.poll():
             self.stage.wake()
-        if self.table.interlude is not None:
-            self.stage.open("reveal", interlude=self.table.interlude, board=self.table.board)
-            return None
-        if self.table.doing is not Doing.SHOWING and self.progress.pause <= 0:
+            if self.by_keys and self.table.may_act and self.advice.open:
+                self.set_focus("talk")
+        if self.table.doing is not Doing.SHOWING and self.progress.pause <= 0 and self.table.view.still:
             self.settled()
-        return wanted
+        return soonest(wanted, self.clocks.pass_time(seconds))
 
     def settled(self) -> None:
         """Nothing moves and nobody has to be waited for: what follows in another scene follows now."""
@@ -130,12 +151,14 @@ class Turn(Scene):
         if result.get("handed"):
             self.progress.handed = self.match.to_move
             self.table.show_now()
-        if result.get("looked"):
-            self.table.looked_together()
         if result.get("undo"):
-            self.in_time(self.progress.undo)
-        if result.get("answer") == "leave":
+            self.orders.take_back()
+        if result.get("answer") == "take-back":
+            self.orders.take_back()
+        if result.get("given_up"):
+            self.autosave = None  # its files stand elsewhere
             self.stage.home()
+            self.stage.notice(self.stage.say("pause.given-up"))
 
     def dropped(self, path: str) -> bool:
         """A record dropped on the table is watched; the game waits underneath."""
@@ -153,15 +176,20 @@ class Turn(Scene):
         now = self.now
         paint(canvas, now, self.table.view, self.table.area)
         self.side.paint(canvas, now)
+        self.clocks.paint(canvas, self.side.bar.rest, self.table.colours)
         thing = self.table.board.thing(self.focus) if self.by_keys else None
         if thing is not None:
             focus_ring(canvas, thing.box)
 
     def paint_over(self, canvas: Canvas) -> None:
-        paint_over(canvas, self.now, self.table.view, self.stage.mouse)
+        now = self.now
+        paint_over(canvas, now, self.table.view, self.stage.mouse)
+        self.side.paint_over(canvas, now)
         for control in self.controls:
             if control.id.startswith("choice-"):
                 control.draw(canvas, self.look(control))
+            elif isinstance(control, Chip):
+                control.draw_over(canvas, self.look(control))
 
     def way_buttons(self) -> list[Control]:
         """What a drop could mean, to choose from beside the spot."""
@@ -186,13 +214,9 @@ class Turn(Scene):
 
     # The mouse
 
-    def handle(self, event: Pointer | Key | Dropped) -> None:
-        super().handle(event)
-        self.side.arrange(self.now)
-
     def handle_pointer(self, event: Pointer) -> None:
-        table = self.table
-        if event.kind == "down" and event.button == 1:
+        table, self.typed = self.table, False
+        if event.kind == "down" and event.button == 1 and not isinstance(self.control_at(event.at), Chip):
             table.say("")
         if table.held is not None and event.kind in ("move", "up", "down") and event.button in (0, 1):
             self.over, self.by_keys = "", False
@@ -204,6 +228,14 @@ class Turn(Scene):
         super().handle_pointer(event)
         if event.kind == "move":
             self.side.pointer(event.at)
+            self.deaf.moved(event.at, self.stage.now())
+        elif event.kind == "leave":
+            self.deaf.left = True
+
+    def press_down(self, control: Control, event: Pointer) -> None:
+        if self.deaf.hears(control, self.stage.now()):
+            super().press_down(control, event)
+            self.deaf.pressed(event.at, self.stage.now(), self.controls)
 
     def is_way(self, control: Control | None) -> bool:
         return control is not None and control.id.startswith("choice-")
@@ -212,13 +244,15 @@ class Turn(Scene):
         table = self.table
         thing = table.at(event.at)
         if event.kind == "leave":
-            table.under = ""
+            table.point_at("")
             if table.held is not None and table.held.how == "drag":
                 table.cancel()
         elif event.kind == "wheel":
             return table.turn_round(-1 if event.wheel > 0 else 1, thing)
         elif event.kind == "zoom":
             table.look_nearer(event.wheel, event.at)
+        elif event.kind == "push":
+            table.push(*event.at)
         elif event.kind == "move":
             self.push(event)
             table.carry(event.at)
@@ -229,7 +263,7 @@ class Turn(Scene):
         elif event.kind == "down" and event.button == 3:
             turned = table.held is not None and table.turn_round(1)
             if not turned and not table.cancel() and thing is not None and thing.subject:
-                self.explain(thing)
+                self.orders.explain(thing)
         return True
 
     def push(self, event: Pointer) -> None:
@@ -246,6 +280,7 @@ class Turn(Scene):
     # The keys
 
     def handle_key(self, event: Key) -> None:
+        self.typed = True
         if event.commands and self.table.skip():
             return
         super().handle_key(event)
@@ -256,7 +291,9 @@ class Turn(Scene):
             return [control for control in self.controls if self.is_way(control)]
         if table.held is not None:
             return [self.thing_control(id) for id in table.held.targets]
-        return [*super().focusable(), *(self.thing_control(id) for id in table.movable())]
+        hand = self.hand()
+        others = [id for id in table.movable() if id not in hand]
+        return [*(self.thing_control(id) for id in [*hand, *others]), *super().focusable()]
 
     def thing_control(self, id: str) -> ThingControl:
         thing = self.table.board.thing(id)
@@ -277,6 +314,7 @@ class Turn(Scene):
         if self.table.held is None:
             self.table.bring(id)
         self.table.hover(id)
+        self.advice.look(0 if id == "talk" else None)
 
     def use(self, name: str) -> bool:
         table = self.table
@@ -299,122 +337,19 @@ class Turn(Scene):
                 return True
         return super().use(name)
 
+    def hand(self) -> list[str]:
+        """The pieces of one's own area that can be taken up, from the left."""
+        own = self.table.board.thing(OWN)
+        found = [self.table.board.thing(id) for id in self.table.movable()]
+        inside = [thing for thing in found if thing is not None and (own is None or own.box.has(thing.box.centre))]
+        return [thing.id for thing in sorted(inside, key=lambda thing: (thing.spot, -thing.box.h, thing.box.x))]
+
+    def focus_first(self) -> None:
+        """The keys are where the next decision begins: at what it most likely is, else at the hand."""
+        main = [act.id for act in self.now.acts if act.main]
+        self.focus = next(iter([*main, *(control.id for control in self.focusable())]), "")
+
     # Commands
 
-    def act(self, act: Act) -> None:
-        """A button of the decision, or of what the game waits for."""
-        if act.id == "to-now":
-            self.look_back(TO_THE_END)
-        elif act.id in ("done", "next"):
-            self.progress.go_on()
-            self.table.show_now()
-        else:
-            self.table.do(act)
-
     def command(self, name: str) -> bool:
-        actions: dict[str, Callable[[], Any]] = {
-            "undo": self.undo, "redo": self.redo, "hint": self.hint, "why": self.advice.why,
-            "step-back": partial(self.look_back, -1), "step-on": partial(self.look_back, 1),
-            "score": partial(self.stage.open, "sheet", match=self.match, seat=self.progress.eyes),
-            "rules": self.rules, "explain": self.explain_looked_at, "menu": self.menu, "back": self.escape,
-            "nearer": partial(self.look_nearer, 1), "farther": partial(self.look_nearer, -1),
-            "accept": self.accept, "cards": partial(self.pin_seat, self.progress.seat), "log": self.focus_log,
-        }
-        if name.startswith("opponent-"):
-            self.pin_seat(int(name[-1]) - 1)
-        elif name in actions:
-            actions[name]()
-        else:
-            return False
-        self.stage.wake()
-        return True
-
-    def undo(self) -> None:
-        if not self.table.cancel() and not self.table.clear_draft() and not self.in_time(self.progress.undo):
-            self.tell(self.match.why_no_undo(self.progress.undo_seat()))
-
-    def redo(self) -> None:
-        if not self.in_time(self.progress.redo):
-            self.tell(self.match.why_no_redo(self.progress.seat))
-
-    def in_time(self, move: Callable[[], bool]) -> bool:
-        """Take back, or play again; whether that was possible."""
-        moved = move()
-        if moved:
-            self.counted = False
-            self.advice.forget()
-            self.table.other_position()
-        return moved
-
-    def tell(self, refusal: Refusal | None) -> None:
-        if refusal is not None:
-            words = self.table.refusal_text(refusal)
-            self.table.say(words, wrong=True)
-            self.stage.notice(words)
-
-    def look_back(self, step: int) -> None:
-        """Look at the game some moves earlier or later."""
-        self.table.cancel()
-        self.progress.look(step)
-        self.table.show_now(animate=True)
-
-    def look_nearer(self, steps: int) -> None:
-        """At what the keys are at, else at the middle."""
-        thing = self.table.board.thing(self.focus) if self.by_keys else None
-        self.table.look_nearer(2 * steps, thing.box.centre if thing is not None else self.table.area.centre)
-
-    def hint(self) -> None:
-        if self.table.may_act or self.advice.open:
-            self.advice.hint()
-
-    def rules(self, subject: str = "") -> None:
-        self.stage.open("rules", game=self.match.game.key, pack=self.match.options.pack,
-                        players=len(self.match.players), **({"subject": subject} if subject else {}))
-
-    def explain(self, thing: Thing) -> None:
-        """Open the rules at what they say of a thing."""
-        self.rules(thing.subject)
-
-    def explain_looked_at(self) -> None:
-        thing = looked_at(self.table, self.focus if self.by_keys else "")
-        self.rules(thing.subject if thing is not None else "")
-
-    def pin_seat(self, seat: int) -> None:
-        """Look closely at what a player has, has played and still has to come."""
-        if seat < len(self.match.players):
-            panel_of = self.table.board.seat_panel(seat)
-            self.table.pinned = "" if self.table.pinned == panel_of else panel_of
-            self.table.under = ""
-
-    def focus_log(self) -> None:
-        if self.side.log is not None:
-            self.set_focus("log")
-
-    def accept(self) -> None:
-        """Enter, with nothing in the focus: the main button."""
-        main = next((act for act in self.now.acts if act.main), None)
-        if main is not None:
-            self.act(main)
-
-    def escape(self) -> None:
-        """Let go of what is held, close what is open, and only then ask to leave."""
-        table = self.table
-        if table.cancel():
-            return
-        if table.ways:
-            table.ways = []
-            self.build()
-        elif self.advice.open:
-            self.advice.close()
-        elif table.pinned:
-            table.pinned = ""
-        elif self.progress.looking is not None:
-            self.look_back(TO_THE_END)
-        elif not table.clear_draft():
-            self.menu()
-
-    def menu(self) -> None:
-        say = self.stage.say
-        kept = "turn.leave-kept" if self.autosave is not None else "turn.leave-lost"
-        self.stage.open("question", text=say(kept), default="stay",
-                        options=[("stay", say("turn.stay")), ("leave", say("turn.leave"))])
+        return self.orders.do(name)

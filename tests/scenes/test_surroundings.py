@@ -1,0 +1,306 @@
+"""What stands around the board: buttons that are deaf for a moment, the log in signs, what the others did, the closer
+look beside the thing, clocks, fingers, and the keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.scenes.test_turn import match_at, table
+from xian.engine.game import Options
+from xian.engine.registry import GAMES, game
+from xian.pilot import Pilot, piloted
+from xian.scenes.play.clock import clock_words
+from xian.scenes.play.controller import LOOK_AFTER
+from xian.scenes.play.floating import place_beside
+from xian.scenes.play.turn import Turn
+from xian.table.match import Match
+from xian.table.seats import sit
+from xian.table.settings import Settings
+from xian.ui.geometry import Box
+
+CALM = Settings(speed=0, reduced_motion=True, course_offered=True)
+
+
+def persons(key: str, count: int = 2) -> Match:
+    found = game(key)
+    players = [sit(seat, f"Seat {seat + 1}", "person") for seat in range(count)]
+    return Match.new(found, Options(count, found.house_pack()), 3, players)
+
+
+def acts(turn: Turn) -> list[str]:
+    return [act.id for act in turn.now.acts]
+
+
+# Buttons
+
+
+def test_eight_quick_clicks_at_one_place_press_one_button(tmp_path: Path) -> None:
+    with piloted(tmp_path, settings=CALM) as pilot:
+        turn = table(pilot, match_at(60))
+        while not acts(turn):
+            turn = table(pilot, match_at(turn.match.history.position + 1))
+        position, at = turn.match.history.position, pilot.box(acts(turn)[0]).centre
+        pilot.move(at)
+        for _ in range(8):
+            pilot.down(at)
+            pilot.up(at)
+        assert turn.match.history.position == position + 1 or turn.progress.waiting_done
+        assert sum(step.seat == 0 for step in turn.match.history.steps[position:]) == 1
+
+
+def test_a_new_button_hears_again_when_the_pointer_has_moved_and_time_has_passed(tmp_path: Path) -> None:
+    with piloted(tmp_path, settings=CALM) as pilot:
+        position, new = 40, None
+        while new is None:  # not every decision has a button where the last one had
+            turn = table(pilot, match_at(position))
+            position = turn.match.history.position + 1
+            before = {control.id for control in turn.controls}
+            if acts(turn):
+                at = pilot.box(acts(turn)[0]).centre
+                pilot.click(at)
+                pilot.step()
+                new = next((one for one in turn.controls if one.box.has(at) and one.id not in before), None)
+        assert not turn.deaf.hears(new, pilot.app.now())
+        pilot.wait(0.5)
+        assert not turn.deaf.hears(new, pilot.app.now()), "time alone is not enough"
+        pilot.move((at[0] + 5, at[1]))
+        assert turn.deaf.hears(new, pilot.app.now())
+
+
+# The log and what the others did
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+def test_the_log_has_a_line_for_a_move_and_its_words_when_it_is_pointed_at(tmp_path: Path, key: str) -> None:
+    with piloted(tmp_path, settings=CALM) as pilot:
+        turn = table(pilot, played(key, 40))
+        log = turn.side.log
+        assert log is not None and log.rows
+        box, move = next((box, move) for box, move in reversed(log.rows) if move.seat >= 0 and log.signs_of(move))
+        assert not pilot.sees(move.lines[0].text)
+        pilot.move(box)
+        assert pilot.sees(move.lines[0].text) and turn.table.view.lit
+        pilot.app.change(log_words=True)
+        pilot.move((640, 300))
+        assert pilot.sees(turn.log.lines[-1].text)
+
+
+def played(key: str, moves: int) -> Match:
+    """A game in which the person at the first seat is to decide next."""
+    found = game(key)
+    players = [sit(0, "Mei", "person"), sit(1, "Bo", "artisan")]
+    match = Match.new(found, Options(2, found.house_pack()), 3, players)
+    while not match.over and (match.history.position < moves or match.to_move != 0):
+        match.play(match.to_move, match.state.legal()[0])
+    return match
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+def test_the_card_over_the_log_tells_the_last_move_of_each_other_seat(tmp_path: Path, key: str) -> None:
+    with piloted(tmp_path, settings=CALM) as pilot:
+        turn = table(pilot, played(key, 40))
+        latest = turn.log.latest(0)
+        assert [move.seat for move in latest] == [1] or not latest
+        recap = turn.side.recap
+        assert recap is not None and [move for _, move in recap.rows] == latest
+        place = recap.box
+        pilot.move(turn.table.board.things[-1].box)
+        pilot.wait(LOOK_AFTER + 0.1)
+        assert recap.box == place and [move for _, move in recap.rows] == latest, "what is looked at displaces nothing"
+
+
+def test_the_log_folds_away_and_the_board_takes_its_room(tmp_path: Path) -> None:
+    with piloted(tmp_path, settings=CALM) as pilot:
+        turn = table(pilot, match_at(40))
+        wide, bar = turn.table.area.w, turn.table.bar
+        pilot.click("tool-log")
+        pilot.idle()
+        assert turn.table.area.w > wide + 200 and turn.side.log is None
+        assert abs(turn.table.bar.x - bar.x) < 6 and turn.table.bar.h == bar.h, "the buttons stay where they are"
+        pilot.key("l")
+        pilot.idle()
+        assert turn.table.area.w == wide and turn.side.log is not None
+
+
+# The closer look
+
+
+def test_a_closer_look_stands_beside_the_thing_once_the_pointer_rests(tmp_path: Path) -> None:
+    with piloted(tmp_path, settings=CALM) as pilot:
+        turn = table(pilot, match_at(40))
+        thing = turn.table.board.thing("building.palace")
+        assert thing is not None
+        title = turn.table.board.closer(thing).title
+        pilot.move(thing.box)
+        pilot.wait(LOOK_AFTER / 2)
+        assert turn.now.looked_at is None
+        pilot.wait(LOOK_AFTER)
+        assert turn.now.looked_at == thing and pilot.sees(title)
+
+
+@pytest.mark.parametrize("thing", [Box(10, 60, 80, 60), Box(1200, 60, 70, 60), Box(10, 660, 990, 50),
+                                   Box(600, 300, 50, 50), Box(300, 60, 600, 600)])
+def test_it_never_lies_on_what_is_looked_at(thing: Box) -> None:
+    room = Box(4, 48, 1272, 668)
+    found = place_beside(thing, 264, 300, room)
+    assert found.within(room)
+    assert not found.meets(thing)
+
+
+# Keys
+
+
+def test_the_first_tab_is_at_the_hand(tmp_path: Path) -> None:
+    with piloted(tmp_path, settings=CALM) as pilot:
+        turn = table(pilot, persons_alone())
+        pilot.key("tab")
+        assert turn.focus in turn.hand() and turn.focus.startswith("card.")
+
+
+def persons_alone() -> Match:
+    """The first decision of a game with one person."""
+    found = game("xian")
+    match = Match.new(found, Options(2, found.house_pack()), 3, [sit(0, "Mei", "person"), sit(1, "Bo", "artisan")])
+    while match.to_move != 0:
+        match.play(match.to_move, match.state.legal()[0])
+    return match
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+def test_digits_take_pieces_of_the_hand(tmp_path: Path, key: str) -> None:
+    with piloted(tmp_path, settings=CALM) as pilot:
+        turn = table(pilot, played(key, 0))
+        ids = turn.hand()
+        assert len(ids) >= 3
+        pilot.key("2")
+        assert turn.table.held is not None and turn.table.held.piece.id == ids[1]
+        pilot.key("2")
+        assert turn.table.held is None
+        pilot.key("1")
+        assert turn.table.held is not None and turn.table.held.piece.id == ids[0]
+
+
+def test_after_a_step_by_keys_the_focus_is_where_the_next_begins(tmp_path: Path) -> None:
+    with piloted(tmp_path, settings=CALM) as pilot:
+        turn = table(pilot, played("qin", 6))
+        pilot.key("1")
+        pilot.key("return")
+        pilot.idle()
+        assert turn.focus in [control.id for control in turn.focusable()]
+        assert turn.focus in {*acts(turn), *turn.hand()}
+
+
+def test_escape_leaves_the_log_and_then_opens_the_menu(tmp_path: Path) -> None:
+    with piloted(tmp_path, settings=CALM) as pilot:
+        turn = table(pilot, match_at(40))
+        pilot.key("l")
+        pilot.key("l")
+        assert turn.focus == "log"
+        pilot.key("up")
+        assert turn.side.log is not None and turn.side.log.chosen is not None
+        pilot.key("escape")
+        assert turn.focus != "log" and pilot.where == "turn"
+        pilot.key("escape")
+        assert pilot.where == "pause"
+
+
+# Clocks
+
+
+def test_a_clock_runs_for_who_decides_and_tells_when_it_is_over(tmp_path: Path) -> None:
+    with piloted(tmp_path, settings=Settings(speed=0, clock=5)) as pilot:
+        pilot.app.open("menu")
+        match = persons("xian")
+        pilot.app.replace("turn", match=match, autosave=None)
+        pilot.idle()
+        pilot.key("return")
+        turn = pilot.app.scenes[1]
+        assert isinstance(turn, Turn)
+        pilot.wait(61)
+        first = match.to_move
+        assert turn.clocks.used == {first: pytest.approx(61, abs=2), 1 - first: 0.0}
+        assert pilot.sees("3:5") and pilot.sees("5:00")
+        turn.clocks.used[first] = 299.5
+        pilot.wait(2)
+        assert any("the time is over" in text for text in pilot.texts())
+
+
+def test_there_is_no_clock_unless_chosen(tmp_path: Path) -> None:
+    with piloted(tmp_path, settings=CALM) as pilot:
+        pilot.app.open("menu")
+        pilot.app.replace("turn", match=persons("xian"), autosave=None)
+        turn = pilot.app.scenes[1]
+        assert isinstance(turn, Turn) and not turn.clocks.run
+
+
+@pytest.mark.parametrize(("seconds", "words"), [(300, "5:00"), (59.2, "1:00"), (0, "0:00"), (-61, "−1:01")])
+def test_the_figures_of_a_clock(seconds: float, words: str) -> None:
+    assert clock_words(seconds) == words
+
+
+# Undo at a shared screen
+
+
+def test_taking_back_what_another_decided_is_asked(tmp_path: Path) -> None:
+    with piloted(tmp_path, settings=CALM) as pilot:
+        pilot.app.open("menu")
+        match = persons("xian")
+        first = match.to_move
+        while match.to_move == first:  # all of one person's secret decisions
+            match.play(first, match.state.legal()[0])
+        pilot.app.replace("turn", match=match, autosave=None)
+        pilot.idle()
+        assert pilot.where == "handover"
+        pilot.key("return")
+        position = match.history.position
+        if not match.can_undo(first):
+            pytest.fail("the pair that was laid can be taken back")
+        pilot.key("ctrl+z")
+        assert pilot.where == "question" and pilot.sees(match.players[first].name)
+        pilot.key("escape")
+        assert match.history.position == position
+        pilot.key("ctrl+z")
+        pilot.click("take-back")
+        assert match.history.position == position - 1
+
+
+# Fingers
+
+
+def finger(pilot: Pilot, kind: int, at: tuple[float, float], number: int = 1) -> None:
+    size = pilot.app.size
+    pilot.send(kind, finger_id=number, x=at[0] / size.w, y=at[1] / size.h, dx=0.0, dy=0.0, touch_id=1)
+
+
+def test_a_card_is_dragged_with_a_finger_and_a_button_tapped(tmp_path: Path) -> None:
+    with piloted(tmp_path, settings=CALM) as pilot:
+        turn = table(pilot, played("xian", 6))
+        while turn.match.state.phase != 1:
+            turn = table(pilot, played("xian", turn.match.history.position + 1))
+        card, slot = turn.table.board.thing(turn.hand()[0]), turn.table.board.thing("slot.top")
+        assert card is not None and slot is not None
+        finger(pilot, pygame.FINGERDOWN, card.box.centre)
+        for share in (0.3, 0.7, 1.0):
+            finger(pilot, pygame.FINGERMOTION, card.box.towards(slot.box, share).centre)
+        finger(pilot, pygame.FINGERUP, slot.box.centre)
+        pilot.idle()
+        assert "clear" in acts(turn)
+        at = pilot.box("clear").centre
+        finger(pilot, pygame.FINGERDOWN, at)
+        finger(pilot, pygame.FINGERUP, at)
+        assert "clear" not in acts(turn)
+
+
+def test_a_finger_that_rests_looks_closely(tmp_path: Path) -> None:
+    with piloted(tmp_path, settings=CALM) as pilot:
+        turn = table(pilot, match_at(40))
+        thing = turn.table.board.thing("building.lab")
+        assert thing is not None
+        finger(pilot, pygame.FINGERDOWN, thing.box.centre)
+        pilot.wait(0.6)
+        assert turn.now.looked_at == thing
+        finger(pilot, pygame.FINGERUP, thing.box.centre)
+        assert turn.now.looked_at is None

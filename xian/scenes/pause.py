@@ -1,0 +1,125 @@
+"""The menu within a game: what can be done with it beside playing on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
+
+from xian.engine.game import GameError
+from xian.engine.texts import Plain
+from xian.scenes.another_game import play_another
+from xian.scenes.hand_out import hand_out_match
+from xian.scenes.play.clock import MINUTES
+from xian.scenes.record_words import game_words
+from xian.scenes.scene import Scene
+from xian.table.autosave import Autosave
+from xian.table.match import Match
+from xian.table.shelf import Shelf
+from xian.ui.canvas import Canvas
+from xian.ui.controls import Button, Choice, panel
+from xian.ui.geometry import Box
+from xian.ui.stage import Stage
+
+ROOM: Final = (620.0, 412.0)
+CLOCK: Final = 58.0
+"""More, where persons may have clocks."""
+ICONS: Final = {
+    "continue": "play", "settings": "settings", "rules": "rules", "copy": "export", "again": "redo",
+    "same-deal": "dice", "give-up": "flag", "leave": "home",
+}
+ASKED: Final = ("again", "same-deal", "give-up")
+"""What ends this game: it is asked for once more."""
+
+
+class Pause(Scene):
+    """Over the table; `rules` opens those of the game."""
+
+    name = "pause"
+    overlay = True
+
+    def __init__(self, stage: Stage, match: Match, autosave: Autosave | None, rules: Callable[[], object]) -> None:
+        super().__init__(stage)
+        self.match = match
+        self.autosave = autosave
+        self.asked = ""
+        """What was asked for once more."""
+        self.acts: dict[str, Callable[[], Any]] = {
+            "continue": stage.close, "settings": partial(stage.open, "settings"), "rules": rules,
+            "copy": partial(hand_out_match, stage, match), "again": partial(self.ask, "again"),
+            "same-deal": partial(self.ask, "same-deal"), "give-up": partial(self.ask, "give-up"), "leave": stage.home,
+        }
+        self.focus, self.by_keys = "continue", True
+
+    @property
+    def room(self) -> Box:
+        return self.stage.size.middle(ROOM[0], ROOM[1] + (CLOCK if self.clocks else 0.0))
+
+    @property
+    def clocks(self) -> bool:
+        """Whether several persons sit at the table."""
+        return sum(player.person for player in self.match.players) > 1
+
+    def build(self) -> None:
+        say = self.stage.say
+        names = list(self.acts)
+        cells = [box for row in self.room.inset(32, 28).below(86).top(276).rows(4, 12) for box in row.columns(2, 12)]
+        self.controls = [
+            Button(name, box, say(f"pause.{name}"), self.acts[name], icon=ICONS[name],
+                   style="main" if name == "continue" else "quiet", tip=self.tip(name), enabled=self.can(name))
+            for name, box in zip(names, cells, strict=True)
+        ]
+        if self.clocks:
+            minutes = [(count, say("pause.minutes", count=count) if count else say("pause.no-clock"))
+                       for count in MINUTES]
+            self.controls.append(Choice("clock", self.room.low(62).inset(32, 10), say("pause.clock"), minutes,
+                                        self.stage.settings.clock, lambda count: self.stage.change(clock=count),
+                                        tip=say("pause.clock-tip")))
+
+    def tip(self, name: str) -> str:
+        say = self.stage.say
+        if name == "leave":
+            return say("turn.leave-kept" if self.autosave is not None else "turn.leave-lost")
+        return say(f"pause.{name}-tip") if name in (*ASKED, "copy") else ""
+
+    def can(self, name: str) -> bool:
+        return name != "give-up" or not self.match.over
+
+    def ask(self, what: str) -> None:
+        self.asked = what
+        say = self.stage.say
+        self.stage.open("question", text=say(f"pause.{what}-ask"), default="no",
+                        options=[("no", say("pause.no")), ("yes", say(f"pause.{what}"))])
+
+    def back(self, **result: Any) -> None:
+        if result.get("answer") != "yes":
+            return
+        if self.asked == "give-up":
+            self.give_up()
+        else:
+            play_another(self.stage, self.match, self.match.seed if self.asked == "same-deal" else None)
+
+    def give_up(self) -> None:
+        """The game ends here: nobody goes on with it, but it stays among those that can be watched."""
+        if self.autosave is not None:
+            try:
+                Shelf(self.stage.folders).give_up(self.autosave.file.path)
+            except GameError as error:
+                self.stage.notice(error.in_words(self.stage.lang), True)
+                return
+        self.stage.close(given_up=True)
+
+    def command(self, name: str) -> bool:
+        if name in ("back", "menu"):
+            self.stage.close()
+            return True
+        return super().command(name)
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.fill("shade", alpha=140)
+        room = self.room
+        panel(canvas, room)
+        title = room.inset(32, 24).top(44)
+        canvas.text(game_words(self.stage, self.match.game.key), title, 30, face="display", colour="iron")
+        about = self.stage.say("pause.deal", number=Plain(str(self.match.seed)))
+        canvas.text(about, title.moved(0, 40).top(28), 15, colour="text-soft", cut=True)

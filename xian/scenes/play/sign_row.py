@@ -1,0 +1,44 @@
+"""Signs in a row: small pictures, each with its figure or name, in as many lines as they need."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from xian.scenes.boards.close import Row
+from xian.ui.canvas import Canvas
+from xian.ui.geometry import Box
+
+GAP = 5.0
+
+
+def wide(canvas: Canvas, sign: Row, side: float) -> float:
+    """How wide a sign is with its words, when its picture has that side."""
+    return side + (canvas.text_width(sign[2], side * 0.76, "bold") + 1 if sign[2] else 0.0)
+
+
+def lines_of(canvas: Canvas, signs: Sequence[Row], width: float, side: float) -> list[list[Row]]:
+    """The signs by lines."""
+    lines: list[list[Row]] = [[]]
+    x = 0.0
+    for sign in signs:
+        step = wide(canvas, sign, side)
+        if lines[-1] and x + step > width:
+            lines.append([])
+            x = 0.0
+        lines[-1].append(sign)
+        x += step + GAP
+    return lines
+
+
+def draw_signs(canvas: Canvas, box: Box, signs: Sequence[Row], side: float, line: float) -> None:
+    """From the upper left corner of the box on; what finds no room below is left out."""
+    for place, row in enumerate(lines_of(canvas, signs, box.w, side)):
+        x, y = box.x, box.y + place * line
+        if y + line > box.bottom + 1:
+            return
+        for picture, dye, words in row:
+            canvas.art(picture, Box(x, y + (line - side) / 2, side, side), dye=dye,
+                       line="ink-soft" if picture.startswith("icons/") else "")
+            step = wide(canvas, (picture, dye, words), side)
+            canvas.text(words, Box(x + side + 1, y, step - side + 4, line), side * 0.76, face="bold")
+            x += step + GAP
