@@ -15,7 +15,8 @@ import os
 import re
 import stat
 import threading
-from collections.abc import Callable
+import zlib
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -39,6 +40,9 @@ _FLAGS: Final = (os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOC
 _STRINGS: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 """Texts in quotes. What was read is not read again in another way, so that no place is kept to come back to."""
 _BRACKETS: Final = re.compile(r"[\[\]{}]")
+_PIXEL: Final = 8
+"""Bytes that a pixel of a PNG has at most."""
+_PIECE: Final = 1 << 20
 _PNG: Final = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"
 
 _REASONS: Final = {
@@ -253,3 +257,33 @@ def png_size(data: bytes) -> tuple[int, int] | None:
     if len(data) < 24 or not data.startswith(_PNG):
         return None
     return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
+
+
+def png_unpacks(data: bytes) -> bool:
+    """Whether what a PNG holds unpacks to no more than a picture of the size it tells of itself can have. Who draws it
+    unpacks all there is."""
+    size = png_size(data)
+    if size is None:
+        return False
+    left = _PIXEL * (size[0] + 2) * (size[1] + 2)  # with room for what begins each row
+    unpacking = zlib.decompressobj()
+    try:
+        for part in _packed(data):
+            while part and not unpacking.eof:
+                left -= len(unpacking.decompress(part, _PIECE))
+                if left < 0:
+                    return False
+                part = unpacking.unconsumed_tail
+    except zlib.error:
+        return False
+    return True
+
+
+def _packed(data: bytes) -> Iterator[bytes]:
+    """The parts of a PNG that hold its pixels."""
+    at = len(_PNG) - 8
+    while at + 8 <= len(data):
+        length = int.from_bytes(data[at:at + 4], "big")
+        if data[at + 4:at + 8] == b"IDAT":
+            yield data[at + 8:at + 8 + length]
+        at += length + 12

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from xian.engine.game import GameError
-from xian.engine.intake import png_size, read_bytes
+from xian.engine.intake import png_size, png_unpacks, read_bytes
 from xian.scenes.seat_sign import stripe
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
@@ -56,7 +56,7 @@ def filling(path: Path, width: int, height: int) -> pygame.Surface | None:
     try:
         data = read_bytes(path, MOST_BYTES)
         size = png_size(data)
-        if size is None or not 0 < max(size) <= min(MOST_SIDE, 8 * min(size)):
+        if size is None or not 0 < max(size) <= min(MOST_SIDE, 8 * min(size)) or not png_unpacks(data):
             return None
         return covering(pygame.image.load(io.BytesIO(data), "picture.png"), width, height)
     except (GameError, ValueError, pygame.error):
