@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,13 +19,20 @@ Shown = Callable[[], str]
 
 
 @pytest.fixture
-def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shown:
-    """The only program there is. What it was asked to show, once it has been asked."""
-    programs, note, done = (tmp_path / name for name in ("programs", "note", "done"))
-    programs.mkdir()
+def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of the only program there is, which does nothing yet."""
+    folder = tmp_path / "programs"
+    folder.mkdir()
+    (folder / NAME).touch(0o700)
+    monkeypatch.setenv("PATH", str(folder))
+    return folder
+
+
+@pytest.fixture
+def shown(tmp_path: Path, programs: Path) -> Shown:
+    """What that program was asked to show, once it has been asked."""
+    note, done = (tmp_path / name for name in ("note", "done"))
     (programs / NAME).write_text(f'#!/bin/sh\nprintf "%s" "$*" > "{note}"\n: > "{done}"\n', encoding="utf-8")
-    (programs / NAME).chmod(0o700)
-    monkeypatch.setenv("PATH", str(programs))
 
     def asked() -> str:
         wait_until(done.exists)
@@ -39,7 +47,7 @@ def test_the_data_folder_is_shown(tmp_path: Path, shown: Shown) -> None:
         assert not pilot.sees("Copy the path")
         pilot.click("folder")
         assert shown() == str(tmp_path / "player")
-        assert not pilot.app.notices
+        assert pilot.sees("The folder is open in the file manager.")
 
 
 def test_the_folder_of_the_report_is_shown(tmp_path: Path, shown: Shown) -> None:
@@ -61,5 +69,26 @@ def test_where_no_folder_can_be_opened_its_path_is_copied(tmp_path: Path, monkey
     with opened(tmp_path / "player", "settings") as pilot:
         assert pilot.sees("Copy the path")
         pilot.click("folder")
-        assert pilot.sees("The path is on the clipboard.")
+        assert pilot.sees("No file manager answers here. The path is on the clipboard.")
         assert pygame.scrap.get_text() == str(tmp_path / "player")
+
+
+@pytest.mark.parametrize(("lang", "words"), [
+    ("en", "No file manager answers here. The path is on the clipboard."),
+    ("fr", "Aucun gestionnaire de fichiers ne répond. Le chemin est dans le presse-papiers."),
+])
+def test_where_no_file_manager_answers_the_path_is_copied(
+    tmp_path: Path, programs: Path, lang: str, words: str
+) -> None:
+    (programs / NAME).write_text("#!/bin/sh\nexit 3\n", encoding="utf-8")
+    with opened(tmp_path / "player", "settings", lang=lang) as pilot:
+        pilot.click("folder")
+        assert pilot.sees(words)
+        assert pygame.scrap.get_text() == str(tmp_path / "player")
+
+
+def test_a_file_manager_that_waits_for_its_window_is_not_waited_for(tmp_path: Path, programs: Path) -> None:
+    (programs / NAME).write_text("#!/bin/sh\nexec /bin/sleep 3\n", encoding="utf-8")
+    begun = time.monotonic()
+    assert open_folder(tmp_path)
+    assert time.monotonic() - begun < 2

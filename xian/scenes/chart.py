@@ -113,12 +113,13 @@ class Chart(Control):
             y = self.y_of(tick)
             canvas.plate(Box(plot.x, y - 0.5, plot.w, 1), "panel-edge", radius=0, alpha=200 if tick == 0 else 90)
             canvas.text(str(tick), Box(self.box.x, y - 10, LEFT - 10, 20), 14, colour="text-soft", align="right")
-        free = -1e9
+        free, before = -1e9, ""
         for begins, heading in self.curve.chapters:
-            x = self.x_of(begins)
+            if (words := self.chapter(heading)) == before:
+                continue
+            before, x = words, self.x_of(begins)
             if begins:
                 canvas.plate(Box(x - 0.5, plot.y, 1, plot.h + 5), "panel-edge", radius=0, alpha=80)
-            words = self.chapter(heading)
             width = min(canvas.text_width(words, 13), 2 * HALF_NAME)
             if x > free and x + width < self.box.right:
                 canvas.text(words, Box(x, plot.bottom + 6, width + 4, 20), 13, colour="text-soft")

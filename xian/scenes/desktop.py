@@ -7,12 +7,17 @@ import shutil
 import subprocess
 import sys
 import threading
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 import pygame
 
 from xian.engine.intake import shown
 from xian.ui.stage import Stage
+
+AT_ONCE: Final = 0.5
+"""Seconds in which a program of the desktop says that it can't."""
 
 
 def copy(text: str) -> bool:
@@ -41,15 +46,25 @@ def open_folder(folder: Path) -> bool:
     except OSError:
         return False
     program = opener()
-    if not program:
+    return bool(program) and answers([program, str(folder)])
+
+
+def answers(command: Sequence[str]) -> bool:
+    """Start a program of the desktop; whether it did what it should, or is still at it after a moment: some wait for
+    their window."""
+    try:
+        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                                   stderr=subprocess.DEVNULL)
+    except OSError:
         return False
-    what = {"args": [program, str(folder)], "check": False, "stdout": subprocess.DEVNULL,
-            "stderr": subprocess.DEVNULL, "stdin": subprocess.DEVNULL}
-    threading.Thread(target=subprocess.run, kwargs=what, daemon=True).start()  # it may wait for its window
-    return True
+    try:
+        return process.wait(AT_ONCE) == 0
+    except subprocess.TimeoutExpired:
+        threading.Thread(target=process.wait, daemon=True).start()  # nothing is left of it when it ends
+        return True
 
 
 def show_folder(stage: Stage, folder: Path) -> None:
-    """Show a folder; where the system can't, put its path on the clipboard and say so."""
-    if not open_folder(folder):
-        stage.notice(stage.say("settings.path-copied" if copy(str(folder)) else "settings.path-lost"))
+    """Show a folder; where no file manager answers, put its path on the clipboard; say which of them was done."""
+    done = "folder-shown" if open_folder(folder) else "path-copied" if copy(str(folder)) else "path-lost"
+    stage.notice(stage.say(f"settings.{done}"))
