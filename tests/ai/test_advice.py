@@ -301,10 +301,10 @@ def hint(**changed: Any) -> Hint:
 
 def test_a_hint_in_words() -> None:
     assert hint_text(XIAN, hint(), "en", NAMES) == (
-        "Enter the Workshop → Craft on B2: 61% to win, about 3 prestige ahead at the end. It scores 6 prestige for the "
+        "Enter the Workshop › Craft on B2: 61% to win, about 3 prestige ahead at the end. It scores 6 prestige for the "
         "space B2, but pays 2 coins to Jade.")
     assert hint_text(XIAN, hint(), "fr", NAMES) == (
-        "Entrer dans l’Atelier → Modeler en B2\u00a0: 61 chances sur cent de gagner, environ 3 points de prestige "
+        "Entrer dans l’Atelier › Modeler en B2\u00a0: 61 chances sur cent de gagner, environ 3 points de prestige "
         "d’avance à la fin. Ce coup rapporte 6 points de prestige pour la case B2, mais paie 2 pièces à un adversaire "
         "(Jade).")
 
@@ -324,7 +324,7 @@ def test_what_is_near_or_behind_or_sure_is_said_so() -> None:
 def test_an_explanation_in_words() -> None:
     move = parse("pass")
     assert explain_text(XIAN, "Mei", [parse("work"), move], [BRINGS], "en") == \
-        "Mei: Use the worker → Pass. This move brings 2 coins."
+        "Mei: Use the worker › Pass. This move brings 2 coins."
     assert explain_text(XIAN, "Mei", [move], [], "fr") == "Mei\u00a0: Passer."
 
 

@@ -60,7 +60,7 @@ def test_why_says_nothing_that_the_record_does_not_say(key: str) -> None:
             assert all(reason in ours.reasons.facts(line) for reason in told)
             said = explain_text(match.game, NAMES[mover], moves, told, "en", NAMES)
             labels = [wording(match.game).move_text(move, "en") for move in moves]
-            assert said.startswith(f"{NAMES[mover]}: {' → '.join(labels)}.")
+            assert said.startswith(f"{NAMES[mover]}: {' › '.join(labels)}.")
             seen += 1
         if seen >= ACTIONS:
             break

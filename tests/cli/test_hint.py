@@ -70,7 +70,7 @@ def test_the_last_move_of_another_is_explained(
     assert (last["seat"], last["moves"][-1]) == (mover + 1, "pass")
     assert last["moves"][0] in ("work", "pigment")
     assert [reason["key"] for reason in last["reasons"]]
-    assert " → Pass. This move " in text(
+    assert " › Pass. This move " in text(
         capsys, str(record), "--at", str(at), "--seat", str(other + 1), *asked)
     assert data(capsys, str(record), "--at", str(at), "--seat", str(mover + 1), *asked)["last_move"] is None
 

@@ -20,6 +20,7 @@ SAME_IN_FRENCH = {
     "section.A", "section.B", "section.C", "amount.point", "gesture.xian-initiative",
     "board-xian.slot-below", "subject.xian.pigment", "subject.qin.village", "subject.qin.province",
     "subject.qin.pile", "about.version", "board-qin.close-village", "brush.village", "scoring.menu", "load.points",
+    "load.date", "load.untitled", "list.then", "pause.minutes",
 }
 """Names, words and signs that both languages write alike."""
 

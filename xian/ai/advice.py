@@ -260,7 +260,7 @@ def adviser(game: Game, players: int, file: str = "") -> Adviser:
 def steps_text(game: Game, steps: Sequence[Move], lang: str) -> Plain:
     """Steps one after the other."""
     text = reasons_of(game.key).move_text
-    return Plain(say(lang, "advice.step").join(text(step, lang) for step in steps))
+    return Plain(say(lang, "list.then").join(text(step, lang) for step in steps))
 
 
 def hint_text(game: Game, hint: Hint, lang: str, names: Sequence[str] = ()) -> str:
