@@ -18,7 +18,7 @@ from typing import Final
 
 from tools.fuzz.case import ACCEPTED, must, usable
 from tools.fuzz.child import lots_of
-from tools.fuzz.watch import CPU_MOST, MEMORY_MOST, WAIT_MOST
+from tools.fuzz.watch import CPU_MOST, MEMORY_MOST
 from xian.engine.game import BadInput, Fault
 
 BAD: Final = 3
@@ -75,6 +75,17 @@ def hidden(room: Path) -> None:
     time.sleep(60)
 
 
+def waits(room: Path) -> None:
+    """For ever; that its time is over comes sooner than for others."""
+    signal.setitimer(signal.ITIMER_REAL, 0.5)
+    time.sleep(60)
+
+
+def endless(room: Path) -> None:
+    while True:
+        pass
+
+
 def thrown_in_a_thread(room: Path) -> None:
     thread = threading.Thread(target=lambda: {}["nothing"])
     thread.start()
@@ -100,7 +111,8 @@ FOUND: Final[dict[str, tuple[Callable[[Path], object], str]]] = {
     "imports": (lambda room: import_module("xian.ui.motion"), "imports xian.ui.motion"),
     "thread": (thrown_in_a_thread, "raised in a thread: KeyError"),
     "works": (work, "took"),
-    "waits": (lambda room: time.sleep(WAIT_MOST + 2), "Hang"),
+    "never ends": (endless, "Hang: takes more"),
+    "waits": (waits, "Hang: waits"),
     "eats": (lambda room: len(bytearray(MEMORY_MOST + (80 << 20))), "MB"),
     "ends": (lambda room: os._exit(7), "the process ended with 7"),
 }

@@ -12,7 +12,7 @@ from typing import Any, Final
 from tools.fuzz.child import OURS, Done, Order, main
 from tools.fuzz.watch import Outcome
 
-STUCK: Final = 20.0
+STUCK: Final = 60.0
 """Seconds on one input after which the process is ended from outside."""
 START: Final = 120.0
 

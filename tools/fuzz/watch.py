@@ -28,8 +28,10 @@ from xian.engine.texts import LANGUAGES
 ROOT: Final = Path(__file__).resolve().parents[2]
 CPU_MOST: Final = 1.0
 """Seconds of work for one input."""
-WAIT_MOST: Final = 4.0
-"""Seconds that one input may take in all, on a machine with other things to do."""
+WORK_MOST: Final = 4.0
+"""Seconds of work after which it is ended."""
+WAIT_MOST: Final = 20.0
+"""Seconds that one input may take in all: it may have to wait for its turn on the machine."""
 MEMORY_MOST: Final = 200 << 20
 """Bytes more than before the first input."""
 ADDRESSES: Final = 4 << 30
@@ -84,6 +86,7 @@ class Watch:
         sys.addaudithook(self._told)
         sys.unraisablehook = lambda about: self._note("left unraised", about.exc_value)
         threading.excepthook = lambda about: self._note("raised in a thread", about.exc_value)
+        signal.signal(signal.SIGPROF, self._late)
         signal.signal(signal.SIGALRM, self._late)
 
     def begin(self) -> None:
@@ -119,6 +122,7 @@ class Watch:
     def _play(self, form: Format, case: Case) -> Outcome:
         try:
             self.armed = True
+            signal.setitimer(signal.ITIMER_PROF, WORK_MOST)
             signal.setitimer(signal.ITIMER_REAL, WAIT_MOST)
             try:
                 return Outcome(form.play(case, self.room))
@@ -126,6 +130,7 @@ class Watch:
                 say(error)
                 return Outcome(f"{REFUSED}: {reason(error)}")
             finally:
+                signal.setitimer(signal.ITIMER_PROF, 0)
                 signal.setitimer(signal.ITIMER_REAL, 0)
                 self.armed = False
         except (Exception, Trespass, Hang) as error:
@@ -133,7 +138,7 @@ class Watch:
 
     def _late(self, number: int, frame: FrameType | None) -> None:
         if self.armed:
-            raise Hang(f"takes more than {WAIT_MOST:g} s")
+            raise Hang(f"takes more than {WORK_MOST:g} s" if number == signal.SIGPROF else f"waits {WAIT_MOST:g} s")
 
     def _note_modules(self) -> None:
         """Nothing is imported because an input names it: all that may be has been, but for Python's own modules."""
