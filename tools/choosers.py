@@ -8,9 +8,10 @@ these weights, so that one game is full of palace moves and the next full of pas
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
 
+from tools.terracotta_chooser import Leaning
 from xian.engine.xian.moves import BACK, NAMES, text
 
 WEIGHTS: Final = (0.05, 0.3, 1.0, 1.0, 1.0, 4.0, 20.0)
@@ -32,6 +33,13 @@ KINDS: Final[dict[int, str]] = {move: kind(move) for move in NAMES}
 """Kind by move; every move above BACK is a `back`."""
 
 ALL_KINDS: Final = (*sorted(set(KINDS.values())), "back")
+
+
+class Choosing(Protocol):
+    """Who plays for all seats of one game."""
+
+    def choose(self, moves: Sequence[int]) -> int:
+        """One of the moves."""
 
 
 class Chooser:
@@ -65,10 +73,10 @@ class AnyMove:
         return moves[int(self.random() * len(moves))]
 
 
-LEANING: Final = {"xian": Chooser}
+LEANING: Final[dict[str, Callable[[int], Choosing]]] = {"xian": Chooser, "terracotta": Leaning}
 """Who plays games whose kinds of moves are told apart."""
 
 
-def chooser(game: str, seed: int) -> Chooser | AnyMove:
+def chooser(game: str, seed: int) -> Choosing:
     """Who plays that game."""
     return LEANING.get(game, AnyMove)(seed)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tools.choosers import AnyMove, Chooser, chooser
+from tools.choosers import Choosing, chooser
 from tools.own import own
 from xian.engine import registry
 from xian.engine.game import Game, Options, Param, State
@@ -44,7 +44,7 @@ class Playthrough:
     def start(self) -> State:
         return self.game.new(Options(self.players, self.game.house_pack(), self.extra), self.seed)
 
-    def chooses(self) -> Chooser | AnyMove:
+    def chooses(self) -> Choosing:
         return chooser(self.key, self.chooser)
 
 

@@ -17,7 +17,7 @@ from array import array
 from collections.abc import Iterator
 from typing import Any
 
-from tools.choosers import AnyMove, Chooser, chooser
+from tools.choosers import Choosing, chooser
 from xian.engine.game import Event, Options
 from xian.engine.registry import GAMES
 from xian.engine.registry import game as find_game
@@ -29,11 +29,11 @@ LISTEN_EVERY = 5
 def told(state: Any, events: list[Event] | None) -> bytes:
     """All of a position, a list of ints in every game that is compiled, as bytes."""
     scores, winners = state.scores(), state.winners()
-    facts = array("q", [*state.legal(), *state.v, *state.piles, state.to_move, *scores, *winners])
+    facts = array("q", [*state.legal(), *state.v, *getattr(state, "piles", ()), state.to_move, *scores, *winners])
     return facts.tobytes() + (repr([event.data() for event in events]).encode() if events else b"")
 
 
-def begin(key: str, seed: int) -> tuple[Any, Chooser | AnyMove]:
+def begin(key: str, seed: int) -> tuple[Any, Choosing]:
     """The game of a seed, and who plays it."""
     game = find_game(key)
     return game.new(Options(game.seats[seed % len(game.seats)], game.house_pack()), seed), chooser(key, seed)

@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tools.choosers import AnyMove, Chooser, chooser
+from tools.choosers import Choosing, chooser
 from xian.engine.game import NOBODY, Event, Game, Move, Options, State
 
 
@@ -28,7 +28,7 @@ class Witness:
         pack, players = game.house_pack(), game.seats[self.seed % len(game.seats)]
         return Options(players, pack, {offer.name: lots.choice(offer.values) for offer in game.offers(pack, players)})
 
-    def chooser(self) -> Chooser | AnyMove:
+    def chooser(self) -> Choosing:
         return chooser(self.game.key, self.seed)
 
     def begin(self, state: Any) -> Iterator[str]:

@@ -1,7 +1,8 @@
 """What can happen in Terracotta Army, as facts of the past with their data.
 
-Spaces are 0 to 62 (`board.space_name`), segments 0 to 11, districts 0 to 3; rings, types, weapons, specialists, masters,
-ways and tracks by their numbers in `slots`. Points by seat are told for every seat. Nothing is hidden from anybody.
+Spaces are 0 to 62 (`board.space_name`), segments 0 to 11, districts 0 to 3; rings, types, weapons, specialists,
+masters, ways and tracks by their numbers in `slots`. Points by seat are told for every seat. Nothing is hidden from
+anybody.
 """
 
 from __future__ import annotations

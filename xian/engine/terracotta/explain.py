@@ -1,7 +1,7 @@
 """Why a move is not legal: the rule's number, a sentence's key and its figures.
 
-Every number gets an answer in every position. `why_not` holds the reasons of an action, a statue and a specialist. Names
-of things are given as catalogue keys, spaces by their names, seats and segments counting from 1.
+Every number gets an answer in every position. `why_not` holds the reasons of an action, a statue and a specialist.
+Names of things are given as catalogue keys, spaces by their names, seats and segments counting from 1.
 """
 
 from __future__ import annotations
@@ -124,9 +124,9 @@ def of_type(s: TerracottaState, seat: Seat, move: Move) -> Refusal:
 
 def put(s: TerracottaState, seat: Seat, move: Move) -> Refusal:
     phase, space = s.v[at.PHASE], move - PUT
-    if phase == at.STAND and s.v[at.CHOSEN] - at.FIRST_SPECIALIST == at.HORSE:
+    if phase == at.STAND and s.v[at.CHOSEN] == at.FIRST_SPECIALIST + at.HORSE:
         return why_not.rider(s, seat, space)
-    if phase == at.STAND and s.v[at.CHOSEN] - at.FIRST_SPECIALIST == at.ARCHER:
+    if phase == at.STAND and s.v[at.CHOSEN] == at.FIRST_SPECIALIST + at.ARCHER:
         return why_not.taken(s, space) or no("T4.6", "archer-alone", space=why_not.name(space))
     if phase in (at.STAND, at.SPACE):
         return why_not.taken(s, space) or unknown(s, seat, move)
@@ -186,7 +186,8 @@ def look(s: TerracottaState, seat: Seat, move: Move) -> Refusal:
     if s.v[at.PHASE] != at.FACE:
         return not_now(s, "T4.6", "no-way-now")
     way, space = f"terracotta-way.{at.WAYS[move - LOOK]}", why_not.name(s.v[at.CHOSEN_SPACE])
-    return no("T4.6", "horse-room" if s.v[at.CHOSEN] - at.FIRST_SPECIALIST == at.HORSE else "faces-nobody", space=space, way=way)
+    horse = s.v[at.CHOSEN] == at.FIRST_SPECIALIST + at.HORSE
+    return no("T4.6", "horse-room" if horse else "faces-nobody", space=space, way=way)
 
 
 # Masters

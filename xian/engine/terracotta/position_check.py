@@ -13,6 +13,7 @@ from xian.engine.game import NOBODY
 from xian.engine.terracotta import ending
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import STEP, space_name
+from xian.engine.terracotta.groups import groups
 from xian.engine.terracotta.position import FULL
 from xian.engine.terracotta.position_step import check_step
 from xian.engine.terracotta.state import TerracottaState
@@ -149,7 +150,7 @@ def check_points(s: TerracottaState) -> Iterator[str]:
 
 def final_points(s: TerracottaState) -> Iterator[int]:
     """Points of groups, archers and what is left, by seat."""
-    found = [ending.group_points(s, group) for group in ending.groups(s)]
+    found = [ending.group_points(s, group) for group in groups(s)]
     yield from (sum(points[seat] for points in found) for seat in range(at.SEATS))
     yield from ending.archer_points(s)
     yield from (ending.rest_of(s, seat) // s.setting.components.rest for seat in range(at.SEATS))
@@ -164,7 +165,7 @@ CHECKS: Final[tuple[tuple[str, Check], ...]] = (
     ("tokens masters players", check_masters),
     ("phase priority priority_taken players", check_priority),
     ("phase round army points players coins wet dry rack weapon rounds footmen groups archers rest", check_points),
-    ("phase to_move order active round step turned worker ring shaping statue space discs wheel army rack weapons masters "
-     "coins wet dry warriors bought warehouses inspectors priority players", check_step),
+    ("phase to_move order active round step turned worker ring shaping statue space discs wheel army rack weapons "
+     "masters coins wet dry warriors bought warehouses inspectors priority players", check_step),
 )
 """The keys each check compares, and the check."""

@@ -1,5 +1,5 @@
-"""What the JSON of a position of Terracotta Army says under which key (docs/POSITION-TERRACOTTA.md), and in which slots it
-stands. What stands in the mausoleum is told by `position_army`."""
+"""What the JSON of a position of Terracotta Army says under which key (docs/POSITION-TERRACOTTA.md), and in which slots
+it stands. What stands in the mausoleum is told by `position_army`."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import SPACE_NAMES
 from xian.engine.terracotta.components import Components
 
+PLACES: Final = 2 * at.SEGMENTS
 AMOUNT: Final = Whole(0, MANY)
 POINTS: Final = Whole(0, MANY)
 TYPE: Final = OneOf("type of warrior", at.TYPES)
@@ -35,7 +36,7 @@ def table_parts(players: int, components: Components) -> tuple[Part, ...]:
         One("active", at.ACTIVE, Whole(1, players, shift=1)),
         Inner("discs", tuple(One(ring, at.TURNS + number, Whole(0, at.SEGMENTS - 1))
                              for number, ring in enumerate(at.RINGS[:at.OUTER]))),
-        Many("wheel", at.WHEEL, OneOf("worker", worker_names(players), optional=True), 2 * at.SEGMENTS, 2 * at.SEGMENTS),
+        Many("wheel", at.WHEEL, OneOf("worker", worker_names(players), optional=True), PLACES, PLACES),
         Many("warehouses", at.WAREHOUSE, AMOUNT, at.DISTRICTS, at.DISTRICTS),
         Inner("rack", tuple(One(name, at.RACK + number, Whole(0, at.RACK_SIZE))
                             for number, name in enumerate(at.TYPES))),

@@ -1,7 +1,7 @@
 """Every point of the score by source, each with the sum it comes from (T4, T6, T8).
 
-The points are those the position keeps, and of the final count what is still to come; only the formulas are made here. A
-formula is the same in every language: numbers, + x, a division whose fraction is dropped, and brackets.
+The points are those the position keeps, and of the final count what is still to come; only the formulas are made here.
+A formula is the same in every language: numbers, + x, a division whose fraction is dropped, and brackets.
 """
 
 from __future__ import annotations

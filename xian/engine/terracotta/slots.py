@@ -1,7 +1,7 @@
 """Where everything stands in a position of Terracotta Army: one flat list of ints, and this table of its places.
 
-`state.v[space]` tells what stands on a space of the mausoleum, `state.v[COINS + seat]` how many coins a seat has. `SLOTS`
-explains every place and is checked by a test.
+`state.v[space]` tells what stands on a space of the mausoleum, `state.v[COINS + seat]` how many coins a seat has.
+`SLOTS` explains every place and is checked by a test.
 """
 
 from typing import Final
@@ -174,8 +174,8 @@ ARCHERS_COUNTED: Final = 3
 ALL_COUNTED: Final = 4
 
 SLOTS: Final = (
-    ("SPACE", 0, 63, "what stands on each space: EMPTY, a warrior, its horse, ARCHERS, MUSICIANS, FOOTMEN; row 1 first"),
-    ("WHEEL", WHEEL, 24, "workers, two places a segment: 2 * seat, an artisan 1 more, or NONE; the first is filled first"),
+    ("SPACE", 0, 63, "what stands on each space: EMPTY, a warrior, its horse, a specialist; row 1 first"),
+    ("WHEEL", WHEEL, 24, "workers, two places a segment: 2 * seat, an artisan 1 more, or NONE; the first first"),
     ("TURNS", TURNS, 2, "steps that the central and the middle disc are turned, 0 to 11 (T1.2)"),
     ("WAREHOUSE", WAREHOUSE, 4, "dry clay in each district (T1.1)"),
     ("RACK", RACK, 4, "warriors left of each type (T1.4)"),

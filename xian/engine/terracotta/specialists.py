@@ -44,7 +44,8 @@ def can_pay(s: Position, seat: int, kind: int) -> bool:
     v = s.v
     if v[BOUGHT + kind] == EACH_SPECIALIST:
         return False
-    return v[COINS + seat] >= price(s, kind) and v[ACTIVE_WEAPONS + seat] >> s.setting.components.weapon_of[kind] & 1 > 0
+    weapon = s.setting.components.weapon_of[kind]
+    return v[COINS + seat] >= price(s, kind) and v[ACTIVE_WEAPONS + seat] >> weapon & 1 > 0
 
 
 def can_buy(s: Position, seat: int, kind: int) -> bool:
@@ -53,23 +54,14 @@ def can_buy(s: Position, seat: int, kind: int) -> bool:
         return False
     v = s.v
     if kind == HORSE:
-        for space in range(SPACES):
-            if rides(s, seat, space):
-                return True
-        return False
+        return any(rides(s, seat, space) for space in range(SPACES))
     if kind == ARCHER:
-        for space in range(SPACES):
-            if v[space] == EMPTY and sees(s, space):
-                return True
-        return False
+        return any(v[space] == EMPTY and sees(s, space) for space in range(SPACES))
     return v[EMPTY_SPACES] > 0
 
 
 def can_buy_any(s: Position, seat: int) -> bool:
-    for kind in range(4):
-        if can_buy(s, seat, kind):
-            return True
-    return False
+    return any(can_buy(s, seat, kind) for kind in range(4))
 
 
 def has_room(s: Position, space: int, way: int) -> bool:
@@ -100,10 +92,7 @@ def looks_at(s: Position, space: int, way: int) -> bool:
 
 
 def sees(s: Position, space: int) -> bool:
-    for way in range(4):
-        if looks_at(s, space, way):
-            return True
-    return False
+    return any(looks_at(s, space, way) for way in range(4))
 
 
 def kind_moves(s: Position) -> list[int]:
@@ -157,7 +146,7 @@ def stand(s: Position, move: int, log: list[Event] | None) -> None:
 
 def face_moves(s: Position) -> list[int]:
     space = s.v[CHOSEN_SPACE]
-    if s.v[CHOSEN] - FIRST_SPECIALIST == HORSE:
+    if s.v[CHOSEN] == FIRST_SPECIALIST + HORSE:
         return [LOOK + way for way in range(4) if has_room(s, space, way)]
     return [LOOK + way for way in range(4) if looks_at(s, space, way)]
 

@@ -150,9 +150,9 @@ def weapon_moves(s: Position) -> list[int]:
     """Keep the weapon active, or what can be done with it."""
     type_ = s.v[CHOSEN]
     if type_ == OFFICER:
-        return [KEEP, USE] + inspections(s, 1)
+        return [KEEP, USE, *inspections(s, 1)]
     if type_ == GUARD:
-        return [KEEP, USE] + sliders(s)
+        return [KEEP, USE, *sliders(s)]
     if type_ == CROSSBOWMAN:
         return [KEEP] + [SHOOT + way for way in shots(s, s.v[CHOSEN_SPACE])]
     return [KEEP, USE]
@@ -200,11 +200,10 @@ def sliders(s: Position) -> list[int]:
 
 def shot(s: Position, space: int, way: int) -> int:
     """Empty spaces between a warrior and the next figure in a direction; 0 when there is none (R3)."""
-    found = 0
-    for other in RAYS[way][space]:
-        if s.v[other] != EMPTY:
-            return found
-        found += 1
+    ray = RAYS[way][space]
+    for number in range(len(ray)):
+        if s.v[ray[number]] != EMPTY:
+            return number
     return 0
 
 
