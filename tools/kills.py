@@ -49,6 +49,9 @@ from xian.table.writing import TEMPORARY
 SEATS: Final = ([PERSON, QUICK], [PERSON, PERSON], [PERSON, QUICK, QUICK], [PERSON, PERSON, PERSON, QUICK])
 LONGEST: Final = 0.8
 """Seconds that a life goes on at most."""
+SEATED: Final = 0.8
+"""How often it begins to be counted when the game is on the table."""
+PATIENCE: Final = 10.0
 IN_A_SAVE: Final = 0.004
 """Seconds that a save takes, about."""
 COLD: Final = 40
@@ -74,6 +77,8 @@ class Life:
     def end(self) -> None:
         """Let it live for a while, and kill it."""
         lots, wanted = self.lots, 0
+        if lots.random() < SEATED:
+            self.wait_for_the_table()
         until = time.monotonic() + lots.random() * LONGEST
         if lots.random() < 0.5:
             until, wanted = until + LONGEST, lots.randint(1, 12)
@@ -86,6 +91,12 @@ class Life:
         while self.listen(1.0):
             pass
         os.close(self.pipe)
+
+    def wait_for_the_table(self) -> None:
+        """However busy the machine is, there is a game to be killed in."""
+        end = time.monotonic() + PATIENCE
+        while not self.told and (left := end - time.monotonic()) > 0 and self.listen(left):
+            pass
 
     def listen(self, seconds: float) -> bool:
         """Take in what is told; whether there may be more."""
