@@ -100,7 +100,7 @@ def test_words_in_the_light_can_be_read_at_every_hour(game: str, monkeypatch: py
         monkeypatch.setattr(Canvas, "text", lambda own, *what, **more: watch.text(own, *what, **more))
         table.board.draw_ground(canvas)
         for thing in table.board.things:
-            if thing.still:
+            if thing.still and not thing.bright:
                 painters[thing.kind](canvas, thing.box, thing.look, table.board.table)
         fall = table.board.lit()
     assert len(watch.found) > 20 or game != "xian", "the names of the spaces lie in the light"

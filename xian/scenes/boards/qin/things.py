@@ -41,7 +41,7 @@ class Layer:
 
     def squares(self) -> Iterator[Thing]:
         for side, box in enumerate(rims(self.places.frame)):
-            yield Thing(f"rim.{side}", "letters", box, touch=False)
+            yield Thing(f"rim.{side}", "letters", box, still=True, bright=True, touch=False)
         board, v = self.s.setting.board, self.s.v
         last = self.laid_squares(self.s.laid[-1]) if self.s.laid else ()
         gates = {min(squares) - WIDTH for squares in board.villages if min(squares) % WIDTH == max(squares) % WIDTH}
@@ -168,7 +168,8 @@ class Layer:
             for place, (tile, lies) in enumerate(zip(s.hand(seat), self.places.panel_hand(box), strict=False)):
                 kind, look = ("back", ()) if tile == HIDDEN else ("tile", (TILES[tile], RIGHT, False))
                 yield Thing(f"back.{seat}.{place}", kind, lies, look, 0, "hand", touch=False)
-        yield Thing("legend", "legend", self.places.legend, (s.setting.major,), 0, "province")
+        yield Thing("legend", "legend", self.places.legend, (s.setting.major,), 0, "province",
+                    still=True, bright=True)
         mine = shown.colours[self.me], s.to_move == self.me
         yield Thing(OWN, "area", self.places.own, mine, 0, "hand", spot=True)
         yield Thing(f"panel.{self.me}", "plate", self.places.plate, self.plate(self.me), 0, "pagoda")

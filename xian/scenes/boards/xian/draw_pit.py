@@ -22,9 +22,9 @@ TAB: Final = (23.0, 15.0)
 """The tab with the name of a space."""
 
 
-def space(c: Canvas, box: Box, look: tuple[int, tuple[int, ...], bool], table: Table) -> None:
-    """A space: its statue icon, or its bonus as long as nobody has taken it."""
-    number, bonus, bare = look
+def space(c: Canvas, box: Box, look: tuple[int, tuple[int, ...], bool, bool], table: Table) -> None:
+    """A space: its statue icon, or its bonus as long as nobody has taken it. On a floor it is that which is named."""
+    number, bonus, bare, floor = look
     c.art("board/space", box, stretch=True)
     if bonus[STATUE]:
         c.art("tokens/statue", box.inset(box.w * 0.2), alpha=110)
@@ -35,7 +35,8 @@ def space(c: Canvas, box: Box, look: tuple[int, tuple[int, ...], bool], table: T
         inner = inner.low(inner.h - box.h * 0.06)
         for line, part in zip(lines, inner.rows(len(lines), box.h * 0.03), strict=True):
             bonus_line(c, part, line)
-    tab(c, box, number)
+    if not floor:
+        tab(c, box, number)
 
 
 def tab(c: Canvas, box: Box, number: int) -> None:

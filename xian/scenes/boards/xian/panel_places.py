@@ -55,7 +55,7 @@ def narrow(box: Box) -> PanelPlaces:
     width, height = 34.0, 47.0
     return PanelPlaces(
         sign=head.left(29).top(29), name=Box(head.x + 33, head.y + 2, head.w - 33, 24),
-        points=Box(head.x, head.y + 26, head.w - 21, 19), order=Box(head.right - 18, head.y + 26, 18, 18),
+        points=Box(head.x, head.y + 29, head.w - 21, 18), order=Box(head.right - 18, head.y + 29, 18, 18),
         resources=[cell.middle(cell.w, high - 2) for cell in cells],
         left=[left.left(42), left.after(46).left(28), left.after(77).left(29)], tiles=left.after(108),
         helpers=lines[-2], equipment=lines[-1].middle(inner.w, min(lines[-1].h, 28.0)).left(inner.w - 46),

@@ -101,14 +101,14 @@ class Layer:
             fulfilled = v[TURN_TRACK + turn - 1] if turn < 6 else NONE
             colour = self.request_colour(fulfilled)
             yield Thing(f"turn.{turn}", "turn", places.turns[turn - 1], (turn, fulfilled, colour, turn == v[TURN]),
-                        0, "request")
+                        0, "request", still=True, bright=True)
         lowest = min(number for number in v[REQUEST:REQUEST + 4])
         for place in range(4):
             number = v[REQUEST + place]
             look = (number, self.request_colour(number), place, number == lowest)
             yield Thing(f"request.{number}", "request", places.requests[place], look, 2, "request", gone="turn.1")
         left = 24 - v[EQUIPMENT_DRAWN]
-        yield Thing("pile", "pile", places.pile, (left,), 0, "display")
+        yield Thing("pile", "pile", places.pile, (left,), 0, "display", still=True, bright=True)
 
     def request_colour(self, number: int) -> str:
         colours = self.s.setting.components.request_colour
@@ -118,7 +118,8 @@ class Layer:
         v = self.v
         for section, letter in enumerate("ABC"):
             colours = tuple(self.shown.colours[seat] for seat in leaders(self.s, section))
-            yield Thing(f"strip.{letter}", "strip", self.places.strips[section], (section, colours), 1, "majority")
+            yield Thing(f"strip.{letter}", "strip", self.places.strips[section], (section, colours), 1, "majority",
+                        still=True, bright=True)
             yield Thing(f"flag.{letter}", "flag", self.places.flags[section], (section, colours), 2, "majority")
         yield from self.floors()
         bonus = self.s.setting.bonus
@@ -126,7 +127,8 @@ class Layer:
             name, box = space_name(space), self.places.spaces[space]
             here = tuple(bonus[BONUS_SIZE * space:BONUS_SIZE * (space + 1)])
             bare = bool(v[EMPTY] >> space & 1)
-            yield Thing(f"space.{name}", "space", box, (space, here, bare), 0, "space", spot=True, still=True)
+            floor = any(v[PAINTED + seat] >> space & 1 for seat in range(self.s.players))
+            yield Thing(f"space.{name}", "space", box, (space, here, bare, floor), 0, "space", spot=True, still=True)
             if not bare:
                 yield self.warrior(space, name, box)
         yield Thing("raw.stock", "raw-stock", self.places.raw_stock, (v[RAW_STOCK],), 1, "stock", piece=True)
@@ -163,7 +165,7 @@ class Layer:
         v, places = self.v, self.places
         for building, name in enumerate(BUILDINGS):
             yield Thing(f"building.{name}", "building", places.buildings[building], (building, self.pair(building)),
-                        0, f"building.{name}", spot=True)
+                        0, f"building.{name}", spot=True, still=True, bright=True)
             yield from self.inside(building)
         for space in range(6):
             yield Thing(f"track.{space}", "track", places.track[space], (space,), 0, "track", spot=True, still=True)
@@ -215,7 +217,8 @@ class Layer:
         v, components = self.v, self.s.setting.components
         for place in range(4):
             card = v[DISPLAY + place]
-            yield Thing(f"place.{place}", "place", self.places.display[place], (place,), -1, "display")
+            yield Thing(f"place.{place}", "place", self.places.display[place], (place,), -1, "display",
+                        still=True, bright=True)
             if card >= 0:
                 look = (EQUIPMENT_TYPES[card // 4], card // 12, "ABC"[card // 4 % 3], components.forge_price[card],
                         components.forge_clay[card], place)
