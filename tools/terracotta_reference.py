@@ -75,6 +75,7 @@ class World:
         self.people = [Player(start["coins"][order.index(seat)], start["clay"][order.index(seat)],
                               ["apprentice"] * number) for seat in range(players)]
         self.figures: list[Figure] = []
+        self.there: dict[Spot, Figure] = {}
         self.rack = {type_: list(FIGURES["rack"]["points"]) for type_ in TYPES}
         self.shop = {kind: list(FIGURES["specialists"]["prices"]) for kind in KINDS}
         self.stores = [start["warehouse"]] * 4
@@ -86,14 +87,18 @@ class World:
 
     # The mausoleum
 
+    def settle(self) -> None:
+        """See anew who stands where."""
+        self.there = {spot: figure for figure in self.figures for spot in figure.spots}
+
     def at(self, spot: Spot) -> Figure | None:
-        return next((figure for figure in self.figures if spot in figure.spots), None)
+        return self.there.get(spot)
 
     def free(self) -> list[Spot]:
-        return [spot for spot in BOARD if self.at(spot) is None]
+        return [spot for spot in BOARD if spot not in self.there]
 
     def is_free(self, spot: Spot) -> bool:
-        return spot in BOARD and self.at(spot) is None
+        return 0 <= spot[0] < HIGH and 0 <= spot[1] < WIDE and spot not in self.there
 
     def warriors(self) -> list[Figure]:
         return [figure for figure in self.figures if figure.owner is not None]
@@ -280,6 +285,7 @@ def craft(world: World, seat: int, types: list[str], paid: bool) -> Choice:
     points = world.rack[type_].pop(0)
     warrior = Figure(type_, [spot], seat)
     world.figures.append(warrior)
+    world.settle()
     me.placed += 1
     if not paid:
         return
@@ -310,6 +316,7 @@ def weapon_used(world: World, seat: int, weapon: str, spot: Spot, move: str) -> 
         slider = next(figure for figure in world.warriors() if name(figure.spots[0]) == rest)
         move = yield seat, {f"to {name(other)}" for way in SIDES for other in path(world, slider.spots[0], way)}
         slider.spots = [other for other in BOARD if name(other) == move.split()[1]]
+        world.settle()
 
 
 def path(world: World, spot: Spot, way: str) -> list[Spot]:
@@ -380,6 +387,7 @@ def buy(world: World, seat: int) -> Choice:
         rider.spots += horse_spots(world, spot, way)
     else:
         world.figures.append(Figure(kind, [spot], looks=way))
+    world.settle()
 
 
 # Masters
@@ -486,6 +494,7 @@ def final(world: World) -> None:
         world.give("footmen", world.award(world.within(around), figures["footmen"]))
     grouped = [figure for group in world.groups() for figure in group]
     world.figures = [figure for figure in world.figures if figure.owner is None or figure in grouped]
+    world.settle()
     for group in world.groups():
         own = [figure for figure in group if figure.owner is not None]
         players = len({figure.owner for figure in own})

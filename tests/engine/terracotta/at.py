@@ -1,6 +1,6 @@
 """Positions of Terracotta Army for tests, put together piece by piece.
 
-    Table().army("c4 guard 2", "d4 archer left").has(1, coins=4, weapons="sword").at("craft 3", wet=3).play("act", "guard")
+    Table().army("c4 guard 2", "d4 archer left").has(1, wet=3, weapons="sword").at("craft 3").play("act", "guard")
 
 Seats, segments and districts count from 1. Discs are not turned unless it is told, player 1 is to move, and rack, bases
 and specialists follow from what stands in the mausoleum.

@@ -125,8 +125,8 @@ def test_T4_2_T5_2_R24_the_shaper_asks_for_no_weapon() -> None:
 
 
 def test_T4_3_two_or_more_figures_of_a_type_side_by_side_whoever_owns_them() -> None:
-    table = Table(4).army("b1 officer 2", "b2 officer 2", "c2 officer 3", "d2 officer 4", "d3 soldier 1", "f2 officer 1",
-                          "e3 officer 1")
+    table = Table(4).army("b1 officer 2", "b2 officer 2", "c2 officer 3", "d2 officer 4", "d3 soldier 1",
+                          "f2 officer 1", "e3 officer 1")
     assert found(table) == [{"b1", "b2", "c2", "d2"}]
 
 

@@ -155,7 +155,7 @@ def test_T5_2_the_blacksmith_makes_all_own_weapons_active() -> None:
     ("", 0, 0), ("shaper", 1, 0), ("administrator inspector", 2, 0), ("clay-pits", 0, 1),
     ("shaper administrator inspector clay-pits overseer blacksmith", 3, 3),
 ])
-def test_T5_3_three_masters_give_a_coin_and_three_keep_a_wet_clay_at_upkeep(masters: str, coins: int, kept: int) -> None:
+def test_T5_3_three_masters_give_a_coin_and_three_keep_a_wet_clay(masters: str, coins: int, kept: int) -> None:
     table = Table().has(1, wet=4, masters=masters).workers(1, 0)
     table.play("apprentice 2", "nothing", "nothing")
     assert (table.coins(), table.wet(), table.dry()) == (coins, kept, 4 - kept)

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Final
 
 from xian.engine.game import Move, Refusal, Seat
+from xian.engine.terracotta import actions, why_not
 from xian.engine.terracotta import slots as at
-from xian.engine.terracotta import why_not
 from xian.engine.terracotta.moves import (
     ACT,
     APPRENTICE,
@@ -52,6 +52,17 @@ def explain(s: TerracottaState, seat: Seat, move: Move) -> Refusal | None:
     if not 0 <= move < MOVES:
         return unknown(s, seat, move)
     return next(reason for first, reason in KINDS if move >= first)(s, seat, move)
+
+
+def at_segment(s: TerracottaState, seat: Seat, segment: int, ring: int, artisan: bool = False) -> Refusal | None:
+    """Why the action that a ring shows at a segment could not be taken now by a worker of the seat that stood there;
+    None when it could. For screens, which tell it before a worker is placed."""
+    there = s.copy()
+    place = at.WHEEL + 2 * segment
+    there.v[place:place + 2] = [2 * seat + artisan, at.NONE]
+    there.v[at.WORKER], there.v[at.RING] = 2 * segment, ring
+    action = there.action()
+    return None if actions.possible(there, seat, action) else why_not.action(there, seat, action)
 
 
 def unknown(s: TerracottaState, seat: Seat, move: Move) -> Refusal:
