@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, runtime_check
 from xian.ai.bots import Bot, opponent, sit
 from xian.ai.hints import best_moves, why_played
 from xian.ai.messages import LARGEST, NO_VIEW, Question, check_fields, decode, encode
-from xian.engine.game import BadInput, GameError, Move, Pack, View
+from xian.engine.game import NOBODY, BadInput, GameError, Move, Pack, View
 from xian.engine.registry import game as find_game
 
 if TYPE_CHECKING:
@@ -142,14 +142,23 @@ class Desk:
 Kind: TypeAlias = Callable[[Desk, Question, Budget], Any]
 
 
+def demand_turn(question: Question) -> None:
+    """Raises BadInput where whoever looks has nothing to decide."""
+    view = question.view
+    if view.state is None or view.seat == NOBODY or view.state.to_move != view.seat:
+        raise BadInput("a move is asked of a seat that is not to move")
+
+
 def decide(desk: Desk, question: Question, until: Budget) -> str:
     """The move a computer player plays, as text."""
+    demand_turn(question)
     bot, view = desk.bot(question), question.view
     return question.game.text(bot.think(view, until) if isinstance(bot, Thinker) else bot.decide(view))
 
 
 def search(desk: Desk, question: Question, until: Budget) -> dict[str, list[float]]:
     """How often each move was tried and the sum of its worth, by its text: one share of a search."""
+    demand_turn(question)
     bot = desk.bot(question)
     if not isinstance(bot, Sharer):
         raise BadInput(f"{question.bot} does not share a search")
