@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import random
@@ -194,3 +195,17 @@ def test_the_highest_number_that_a_file_can_say_is_none(folders: Folders) -> Non
     second = Autosave.start(new_match(2), folders.autosaves)
     found = to_continue(folders.autosaves)
     assert found is not None and found.path == second.file.path
+
+
+def test_files_of_which_nothing_can_be_told_are_listed(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even whether they are links."""
+    first, second = begin(folders, 1), begin(folders, 2)
+    real = os.stat
+
+    def refuse(path: Path, **more: bool) -> os.stat_result:
+        if not more.get("follow_symlinks", True):
+            raise PermissionError(errno.EACCES, "", str(path))
+        return real(path, **more)
+
+    monkeypatch.setattr(os, "stat", refuse)
+    assert order.latest_first([first, second]) == [second, first]

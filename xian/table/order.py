@@ -57,7 +57,7 @@ def latest_first(paths: Iterable[Path]) -> list[Path]:
 
     def place(path: Path) -> tuple[int, bool, str]:
         root = root_of(path.parent)
-        return max(written(path), numbers[root].get(_key(root, path), 0)), not path.is_symlink(), path.name
+        return max(written(path), numbers[root].get(_key(root, path), 0)), not is_link(path), path.name
 
     return sorted(paths, key=place, reverse=True)
 
@@ -97,6 +97,13 @@ def written(path: Path) -> int:
             if stat.S_ISREG(about.st_mode):
                 times.append(about.st_mtime_ns)
     return max(times)
+
+
+def is_link(path: Path) -> bool:
+    """Whether it is a link; not where that can't be told."""
+    with contextlib.suppress(OSError):
+        return path.is_symlink()
+    return False
 
 
 def moment(path: Path) -> float:
