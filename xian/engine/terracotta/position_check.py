@@ -141,6 +141,9 @@ def check_points(s: TerracottaState) -> Iterator[str]:
     if not s.over and any(v[at.FOOTMAN_POINTS:at.SIZE]):
         yield "points: the final count is made at the end (T8)"
     if s.over:
+        footmen = len(s.figures(at.FOOTMAN))
+        if any(any(v[at.FOOTMAN_POINTS + 4 * seat + footmen:at.FOOTMAN_POINTS + 4 * seat + 4]) for seat in range(4)):
+            yield f"points: there are {footmen} footmen (T8.1)"
         wanted = list(final_points(s))
         if v[at.GROUP_POINTS:at.SIZE] != wanted:
             yield f"points: by the army, groups, archers and rest are {wanted} (T8.3 to T8.5)"
@@ -164,7 +167,8 @@ CHECKS: Final[tuple[tuple[str, Check], ...]] = (
     ("phase army bought rack statue", check_specialists),
     ("tokens masters players", check_masters),
     ("phase priority priority_taken players", check_priority),
-    ("phase round army points players coins wet dry rack weapon rounds footmen groups archers rest", check_points),
+    ("phase round army bought points players coins wet dry rack weapon rounds footmen groups archers rest",
+     check_points),
     ("phase to_move order active round step turned worker ring shaping statue space discs wheel army rack weapons "
      "masters coins wet dry warriors bought warehouses inspectors priority players", check_step),
 )
