@@ -106,7 +106,7 @@ def test_a_finger_that_drags_chooses_nothing(tmp_path: Path) -> None:
         assert pilot.scene.chosen == scrolled.row_at(row.centre) != 0
 
 
-@pytest.mark.parametrize("where", ["rules", "log", "talk"])
+@pytest.mark.parametrize("where", ["rules", "log"])
 def test_keys_go_by_lines_and_pages_and_to_the_ends(where: str, tmp_path: Path) -> None:
     with shown(where, tmp_path) as (_, scrolled):
         offsets = []
@@ -147,6 +147,6 @@ def test_what_is_not_longer_than_its_place_does_not_scroll() -> None:
     with staged(Shot("turn-hint", "xian")) as pilot:
         talk = pilot.scene.control("talk")
         assert isinstance(talk, Scrolled) and talk.most == 0
-        assert not talk.wheel(-1) and not talk.command("down")
+        assert not talk.wheel(-1) and not talk.command("page-down")
         pilot.drag(talk.box.centre, (talk.box.centre[0], talk.box.y))
         assert talk.offset == 0

@@ -29,8 +29,10 @@ SLICE: Final = 8
 WORLDS: Final = 16
 """In so many worlds it is looked where a candidate leads."""
 TRIED: Final = 0.25
-"""A move is only advised when it was walked at least this share as often as the one walked most: of others too little
-is known."""
+"""Of moves that were walked less than this share as often as the one walked most, too little is known to rank them first:
+where their figures are the best they are left out."""
+SPARE: Final = 2
+"""So many more candidates are looked at than are told."""
 NEAR: Final = 1
 """Moves are as good as each other when their chances to win, in hundredths, and their margins, in points, are no
 further apart than this, as they are shown."""
@@ -112,7 +114,8 @@ class Adviser:
         if view.state.to_move != seat:
             raise BadInput(f"seat {seat + 1} has nothing to decide here: seat {view.state.to_move + 1} is to move")
         search = self.searched(view, iterations, seed, seconds)
-        moves = self.candidates(search)[:max(1, best)]
+        best, visits = max(1, best), search.visits()
+        moves = self.candidates(search)[:best + SPARE]
         lines = {move: self.reasons.line(search.worlds[0], move, self.guide(search, move)) for move in moves}
         facts = {move: self.reasons.facts(line) for move, line in lines.items()}
         hints: list[Hint] = []
@@ -121,19 +124,19 @@ class Adviser:
             told = strongest(facts[move], [facts[other] for other in moves if other != move])
             hints.append(Hint(move, self.game.text(move), tuple(lines[move].steps[1:]), lines[move].planned, outlook,
                               outlook.chances[seat], outlook.margin(seat), False, told))
-        hints.sort(key=lambda hint: hint.shown, reverse=True)
-        chance, margin = hints[0].shown
-        return [hints[0], *(replace(hint, close=chance - hint.shown[0] <= NEAR and abs(margin - hint.shown[1]) <= NEAR)
-                            for hint in hints[1:])]
+        known = TRIED * max(visits[move] for move in moves)
+        most = max(hint.shown for hint in hints if visits[hint.move] >= known)
+        hints = [hint for hint in hints if hint.shown <= most]
+        first, *rest = sorted(hints, key=lambda hint: (hint.shown, visits[hint.move]), reverse=True)[:best]
+        return [first, *(replace(hint, close=all(abs(one - other) <= NEAR for one, other
+                                                 in zip(first.shown, hint.shown, strict=True))) for hint in rest)]
 
     def candidates(self, search: Search) -> list[Move]:
         """The moves that may be advised, those the search has walked most first. One that is nothing by itself needs a
         reason that speaks for it."""
         visits, values = search.visits(), search.values()
         order = sorted(visits, key=lambda move: (visits[move], values[move]), reverse=True)
-        known = [move for move in order if visits[move] >= TRIED * visits[order[0]]]
-        return [move for move in known if self.speaks_for_itself(search, move)] \
-            or [move for move in order if self.speaks_for_itself(search, move)] or known
+        return [move for move in order if self.speaks_for_itself(search, move)] or order
 
     def speaks_for_itself(self, search: Search, move: Move) -> bool:
         if not self.reasons.idle(move):

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, Final
 
-from xian.engine.game import Event, Game, Move, Refusal, View
+from xian.engine.game import Event, Game, Move, Refusal, Seat, State, View
+
+MOST: Final = 250
+"""So many steps are tried to finish an action: a hundredth of a second. With more than that to choose from nothing is
+said of what can follow."""
 
 
 @dataclass(frozen=True)
@@ -15,12 +21,21 @@ class Preview:
 
     events: tuple[Event, ...]
     change: int
+    finished: bool = True
+    """False in the middle of an action."""
+    most: int | None = None
+    """Of an action that is not finished: the change when the best that can follow follows; None when that is too much
+    to be looked through."""
+    ended: bool = True
+    """Whether it is another seat's decision then."""
 
 
-def preview(game: Game, view: View, move: Move) -> Preview:
-    """The consequences of a legal move of the view's seat."""
+def preview(game: Game, view: View, move: Move, within: Callable[[Any], bool] = lambda state: False) -> Preview:
+    """The consequences of a legal move of the view's seat. `within` says of a position whether an action is not
+    finished there."""
+    seat = view.seat
     state = game.determinize(view, random.Random(0))
-    before = state.scores()[view.seat]
+    before = state.scores()[seat]
     events: list[Event] = []
     state.play(move, events)
     sure: list[Event] = []
@@ -28,7 +43,35 @@ def preview(game: Game, view: View, move: Move) -> Preview:
         if event.reveals:
             break
         sure.append(event)
-    return Preview(tuple(sure), state.scores()[view.seat] - before)
+    change = state.scores()[seat] - before
+    if goes_on(state, seat, within):
+        best = best_end(state, seat, within)
+        return Preview(tuple(sure), change, False, None if best is None else best - before, False)
+    return Preview(tuple(sure), change, ended=state.to_move != seat)
+
+
+def goes_on(state: State, seat: Seat, within: Callable[[Any], bool]) -> bool:
+    """Whether the seat is in the middle of an action."""
+    return not state.over and state.to_move == seat and within(state)
+
+
+def best_end(state: State, seat: Seat, within: Callable[[Any], bool]) -> int | None:
+    """The best score of the seat at the end of its action; None when there are too many ways to it."""
+    left, tried, best = [state], 0, None
+    while left:
+        here = left.pop()
+        for move in here.legal():
+            if tried == MOST:
+                return None
+            tried += 1
+            after = here.copy()
+            after.play(move)
+            if goes_on(after, seat, within):
+                left.append(after)
+            else:
+                score = after.scores()[seat]
+                best = score if best is None else max(best, score)
+    return best
 
 
 def why_not(game: Game, view: View, move: Move) -> Refusal | None:

@@ -37,6 +37,11 @@ def read(game_key: str, lang: str) -> Rulebook:
     return read_folder(folder, figures(game.house_pack(), game.seats.start))
 
 
+def has_rule(game_key: str, rule: str, lang: str) -> bool:
+    """Whether that is a rule's number, of a game whose rules are written."""
+    return RULE.fullmatch(rule) is not None and (RULES / game_key / lang).is_dir()
+
+
 def read_folder(folder: Path, known: Figures) -> Rulebook:
     """Read `<game>/<language>` with the table of subjects beside it; `known` are the figures a text may ask for."""
     shelf = _Shelf(folder.name, known)

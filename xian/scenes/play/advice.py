@@ -1,33 +1,42 @@
-"""Advice at the table: hints with their reasons, why an opponent did what it did, and the panel that says so."""
+"""Advice at the table: hints with their reasons, which show their move on the board and are played by a press; what an
+opponent's move has brought; and the panel that says so."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Final
 
+from xian.engine.game import Move
+from xian.scenes.play.controller import Controller
 from xian.scenes.play.progress import Progress
 from xian.table.opponents import Asked
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Button, Control, Look, focus_ring, panel
-from xian.ui.geometry import Box
+from xian.ui.geometry import Box, Point
 from xian.ui.scroll import Scrolled
 from xian.ui.stage import Stage
 
 LETTERS: Final = 13.0
-GAP: Final = 7.0
+HEAD: Final = 36.0
+"""The title over it stands still."""
+GAP: Final = 9.0
 """Under a paragraph."""
 
 
 class Advice:
     """Asks the adviser and keeps what it says. `changed` is called when there is something else to be seen."""
 
-    def __init__(self, stage: Stage, progress: Progress, changed: Callable[[], None]) -> None:
+    def __init__(self, stage: Stage, table: Controller, progress: Progress, changed: Callable[[], None]) -> None:
         self.stage = stage
+        self.table = table
         self.progress = progress
         self.changed = changed
         self.asked: tuple[str, Asked] | None = None
         self.talk: tuple[str, Any] | None = None
         """What the adviser says: ("hints", list) or ("why", sentence)."""
+        self.panel: Talk | None = None
+        self.chosen: int | None = None
+        """Which of the hints is looked at."""
         self.asked_at = 0
         """How many decisions persons had made when it was asked for."""
 
@@ -76,37 +85,108 @@ class Advice:
         """Let the advice go: it is for who asked, and tells of a hand."""
         if self.asked is not None:
             self.stage.opponents.cancel(self.asked[1])
-        self.asked, self.talk = None, None
+        self.asked, self.talk, self.panel = None, None, None
+        self.look(None)
+
+    # Hints on the board
+
+    @property
+    def steps(self) -> list[tuple[Move, ...]]:
+        """The moves of each hint."""
+        if self.talk is None or self.talk[0] != "hints":
+            return []
+        parse = self.progress.match.game.parse
+        return [tuple(parse(step) for step in hint["steps"]) for hint in self.talk[1]]
+
+    def look(self, place: int | None) -> None:
+        """The hint at that place shows its move on the board; None: none does."""
+        steps = self.steps
+        place = place if place is not None and 0 <= place < len(steps) else None
+        advised = steps[place] if place is not None else ()
+        if (place, advised) != (self.chosen, self.table.advised):
+            self.chosen, self.table.advised = place, advised
+            self.stage.wake()
+
+    def hover(self, at: Point) -> None:
+        """The pointer is somewhere: perhaps at a hint."""
+        if self.steps:
+            self.look(self.panel.place_at(at) if self.panel is not None else None)
+
+    def play(self, place: int | None) -> None:
+        """Play the hint at that place."""
+        if place is not None and place < len(self.steps) and self.open and self.table.may_act:
+            moves = self.steps[place]
+            self.forget()
+            self.table.play_all(moves)
 
     def controls(self, box: Box) -> list[Control]:
+        self.panel = Talk(box, self, self.panel.offset if self.panel is not None else 0.0)
         return [
-            Talk(box, self),
+            self.panel,
             Button("talk-close", Box(box.right - 34, box.y + 4, 30, 30), self.stage.say("turn.close"), self.close,
                    icon="close", style="icon"),
         ]
 
 
 class Talk(Scrolled):
-    """What an adviser says, in the place of the log; it scrolls where it is long."""
+    """What an adviser says, in the place of the log; it scrolls where it is long. A hint that is pointed at, or that
+    the keys are at, shows its move; a click or Enter plays it."""
 
-    def __init__(self, box: Box, advice: Advice) -> None:
-        super().__init__("talk", box, advice.stage.say("turn.advice"), head=30)
+    def __init__(self, box: Box, advice: Advice, offset: float = 0.0) -> None:
+        super().__init__("talk", box, advice.stage.say("turn.advice"), head=HEAD)
         self.advice = advice
+        self.offset = self.goal = offset
+        self.rows: list[Box] = []
+        """Where each paragraph stands."""
+
+    def place_at(self, at: Point) -> int | None:
+        """The paragraph there."""
+        inside = self.box.below(HEAD).has(at)
+        return next((place for place, row in enumerate(self.rows) if inside and row.has(at)), None)
+
+    def point(self, at: Point, kind: str) -> bool:
+        used = super().point(at, kind)
+        if kind == "up" and not self.dragged:
+            self.advice.play(self.place_at(at))
+        return used
+
+    def press(self) -> None:
+        self.advice.play(self.advice.chosen if self.advice.chosen is not None else 0)
+
+    def command(self, name: str) -> bool:
+        count = len(self.advice.steps)
+        if name not in ("up", "down") or not count:
+            return super().command(name)
+        here = self.advice.chosen
+        there = 0 if here is None else here + (1 if name == "down" else -1)
+        if not 0 <= there < count:
+            return False
+        self.advice.look(there)
+        if there < len(self.rows):
+            row, room = self.rows[there], self.box.below(HEAD)
+            self.scroll(self.goal + min(0.0, row.y - room.y) + max(0.0, row.bottom - room.bottom + 8))
+        return True
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        say = self.advice.stage.say
+        say, advice = self.advice.stage.say, self.advice
         panel(canvas, self.box, radius=8)
         inner = self.box.inset(10, 8)
-        kind = self.advice.talk[0] if self.advice.talk is not None else "wait"
+        kind = advice.talk[0] if advice.talk is not None else "wait"
         titles = {"hints": "turn.hints", "why": "turn.why", "wait": "turn.advice"}
         canvas.text(say(titles[kind]), inner.top(24).left(inner.w - 30), 17, face="display", colour="iron")
-        room = inner.below(28)
-        heights = [canvas.paragraph_height(words, room.w, LETTERS) for words in self.paragraphs()]
+        room = inner.below(HEAD - 8)
+        said = self.paragraphs()
+        heights = [canvas.paragraph_height(words, room.w, LETTERS) for words in said]
         self.fit(sum(heights) + GAP * len(heights), room.h)
-        with canvas.clipped(room):
+        self.rows = []
+        with canvas.clipped(room.inset(-6, -2)):
             y = room.y - self.offset
-            for words, height in zip(self.paragraphs(), heights, strict=True):
-                canvas.paragraph(words, Box(room.x, y, room.w, height), LETTERS)
+            for place, (words, height) in enumerate(zip(said, heights, strict=True)):
+                row = Box(room.x, y, room.w, height)
+                self.rows.append(row.inset(-6, -GAP / 2))
+                if place == advice.chosen:
+                    canvas.plate(self.rows[-1].inset(0, 1), "quiet-over", radius=6, edge="gold")
+                canvas.paragraph(words, row, LETTERS)
                 y += height + GAP
         self.draw_bar(canvas, look.down)
         if look.focus:
@@ -119,4 +199,5 @@ class Talk(Scrolled):
         kind, found = self.advice.talk
         if kind != "hints":
             return [str(found)]
-        return [f"**{place}.** {hint['words']}" for place, hint in enumerate(found, 1)]
+        told = [f"**{place}.** {hint['words']}" for place, hint in enumerate(found, 1)]
+        return [*told, self.advice.stage.say("turn.hints-how")]

@@ -1,12 +1,13 @@
-"""What a move would cost and give: worked out once when a piece comes over a spot, drawn as signs with figures."""
+"""What a move would cost and give: worked out once when a piece comes over a spot, drawn as words and as signs with
+figures."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from xian.engine.game import Move
-from xian.table.preview import preview
+from xian.table.preview import Preview, preview
 from xian.table.wording import wording
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
@@ -14,45 +15,77 @@ from xian.ui.geometry import Box
 if TYPE_CHECKING:
     from xian.scenes.play.controller import Controller
 
+LINE: Final = 20.0
+CELL: Final = 64.0
+SIGNS: Final = 30.0
+WIDEST: Final = 420.0
+
 
 @dataclass(frozen=True)
 class Ahead:
-    """The move's name, what is paid and gained, and how the score would change."""
+    """The move's name, what it makes, what is paid and gained, and how the score would change."""
 
     title: str
+    lines: tuple[str, ...]
+    """Sentences."""
     rows: tuple[tuple[str, str, str], ...]
     """Picture, its dye, figure."""
-    change: int
+    score: str
+    """The change of the score; empty where nothing can be said of it."""
     word: str
+    """What it counts."""
 
     def draw(self, canvas: Canvas, at: Box) -> None:
         """A bubble beside what is held."""
-        score = f"{self.change:+d}".replace("-", "−") if self.change else "±0"
-        width = max(canvas.text_width(self.title, 14, "bold"), 64.0 * len(self.rows),
-                    canvas.text_width(self.word, 14) + 50) + 24
-        height = 30 + (30 if self.rows else 0) + 24
+        width = min(WIDEST, max(
+            canvas.text_width(self.title, 14, "bold"), CELL * len(self.rows),
+            *(canvas.text_width(line, 14) for line in self.lines),
+            canvas.text_width(self.word, 14) + canvas.text_width(self.score, 15, "bold") + 24 if self.score else 0,
+        ) + 2) + 24
+        heights = [canvas.paragraph_height(line, width - 24, 14) for line in self.lines]
+        height = 34 + sum(heights) + (SIGNS if self.rows else 0) + (24 if self.score else 0)
         box = Box(at.right + 12, at.y - 6, width, height)
         if box.right > canvas.size.right - 4:
             box = Box(at.x - 12 - width, box.y, width, height)
-        box = box.moved(0, min(0.0, canvas.size.bottom - 4 - box.bottom) + max(0.0, 4 - box.y))
+        box = box.moved(max(0.0, 4 - box.x), min(0.0, canvas.size.bottom - 4 - box.bottom) + max(0.0, 4 - box.y))
         canvas.shadow(box, 8, 5)
         canvas.plate(box, "panel-dark", radius=8, edge="gold")
         inner = box.inset(12, 5)
         canvas.text(self.title, inner.top(22), 14, face="bold", colour="text-light")
         y = inner.y + 24
+        for line, high in zip(self.lines, heights, strict=True):
+            canvas.paragraph(line, Box(inner.x, y, inner.w, high + 2), 14, colour="text-light")
+            y += high
         for place, (picture, dye, words) in enumerate(self.rows):
-            cell = Box(inner.x + 64 * place, y, 62, 28)
+            cell = Box(inner.x + CELL * place, y, CELL - 2, SIGNS - 2)
             canvas.art(picture, cell.left(26), dye=dye)
             canvas.text(words, cell.after(29), 16, face="bold", colour="text-light")
-        line = inner.low(22)
-        canvas.text(self.word, line, 14, colour="text-light-soft")
-        canvas.text(score, line, 15, face="bold", colour="gold", align="right")
+        if self.score:
+            foot = inner.low(22)
+            canvas.text(self.word, foot, 14, colour="text-light-soft")
+            canvas.text(self.score, foot, 15, face="bold", colour="gold", align="right")
 
 
-def look_ahead(table: Controller, move: Move) -> Ahead:
-    """Play the move on a copy and read what it does to the seat at the bottom."""
-    assert table.board.shown is not None
-    game, seat = table.source.match.game, table.source.seat
-    found = preview(game, table.board.shown.view, move)
-    return Ahead(wording(game).move_text(move, table.stage.lang), tuple(table.board.ahead(found.events, seat)),
-                 found.change, table.stage.say("turn.score-change"))
+def look_ahead(table: Controller, move: Move) -> Ahead | None:
+    """Play the move on a copy and read what it does to the seat at the bottom. Of what is chosen in secret, card by
+    card, nothing comes at once."""
+    board = table.board
+    assert board.shown is not None
+    game, view = table.source.match.game, board.shown.view
+    if board.secret(view.state):
+        return None
+    found = preview(game, view, move, board.within)
+    return Ahead(wording(game).move_text(move, table.stage.lang), tuple(board.foretold(found.events)),
+                 tuple(board.ahead(found.events, table.source.seat)), score_of(table, found), board.counts())
+
+
+def score_of(table: Controller, found: Preview) -> str:
+    """The change of the score; of an action not finished the best that can follow. Nothing where that is not known, nor
+    where a move brings nothing yet and one goes on."""
+    if not found.finished:
+        return "" if not found.most else table.stage.say("turn.up-to", points=signed(found.most))
+    return signed(found.change) if found.change or found.ended else ""
+
+
+def signed(points: int) -> str:
+    return f"{points:+d}".replace("-", "−") if points else "±0"

@@ -64,6 +64,13 @@ def spot_at(board: Board, held: Held, box: Box) -> str:
     return under[0].id if under else ""
 
 
+def put_back(board: Board, held: Held, area: Box) -> bool:
+    """Whether it was put back where it was taken up, in one's own area, or beside the table."""
+    own, at, box = board.thing(OWN), held.at, held.piece.box
+    at_home = own is not None and own.box.has(box.centre) and own.box.has(at)
+    return box.inset(-REACH).has(at) or at_home or not area.has(at)
+
+
 def turned(board: Board, held: Held, piece: Thing) -> None:
     """The piece in the hand has become another shape: it turns round the pointer."""
     x, y = held.piece.box.w / 2 + held.grip[0], held.piece.box.h / 2 + held.grip[1]

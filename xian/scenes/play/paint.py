@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from xian.scenes.play.lights import draw_advised
 from xian.scenes.play.seen import Seen
 from xian.scenes.play.view import TableView
-from xian.scenes.scene import draw_bubble
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box, Point
 
@@ -32,8 +32,13 @@ def paint_board(canvas: Canvas, seen: Seen, view: TableView) -> None:
     if held is None:
         view.light(canvas, seen.marked, "gold", 2.5)
     view.light(canvas, seen.lit, "focus", 3)
+    view.light(canvas, seen.asked, "legal-over", 4)
+    if seen.refused is not None:
+        view.light(canvas, seen.refused.about, "wrong", 4)
     if held is None:
         view.light(canvas, seen.movable, "legal", 2)
+        seen.pulse.draw(canvas, view)
+        draw_advised(canvas, view, seen.advised)
     elif not view.board.draw_targets(canvas, held.piece.id, held.targets):
         for id in held.targets:
             paint_target(canvas, view, id, over=id == held.over)
@@ -59,9 +64,8 @@ def paint_over(canvas: Canvas, seen: Seen, view: TableView, mouse: Point) -> Non
         place = paint_held(canvas, seen, view)
     elif seen.looked_at is not None:
         view.board.draw_over(canvas, seen.looked_at)
-    words, wrong = seen.words
-    if words:
-        draw_bubble(canvas, words, place, wrong=wrong)
+    if seen.refused is not None:
+        seen.refused.draw(canvas, place, view.board)
     elif seen.ahead is not None and seen.held is not None:
         seen.ahead.draw(canvas, place)
 

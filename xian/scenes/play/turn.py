@@ -97,9 +97,7 @@ class Turn(Scene):
         self.table.view.forget()
 
     def build(self) -> None:
-        refused = self.table.refused
-        chip = refused.chip(self.stage.pens, self.stage.size, self.orders.rule) if refused is not None else None
-        self.controls = [*self.side.controls(self.now), *self.way_buttons(), *([chip] if chip is not None else [])]
+        self.controls = [*self.side.controls(self.now), *self.way_buttons(), *self.rule_chip()]
         self.keep_focus()
 
     def keep_focus(self) -> None:
@@ -190,6 +188,12 @@ class Turn(Scene):
                 control.draw(canvas, self.look(control))
             elif isinstance(control, Chip):
                 control.draw_over(canvas, self.look(control))
+
+    def rule_chip(self) -> list[Control]:
+        """What opens the rule that says why not."""
+        refused, stage = self.table.refused, self.stage
+        chip = refused.chip(stage.pens, stage.size, self.table.board, self.orders.rule) if refused is not None else None
+        return [chip] if chip is not None else []
 
     def way_buttons(self) -> list[Control]:
         """What a drop could mean, to choose from beside the spot."""

@@ -105,9 +105,10 @@ def village(close: Close) -> Closer:
     if counts[order[0]] == 0:
         leads = close.words("village-nobody")
     elif lead == 0:
-        leads = close.words("village-tie")
+        leads = close.words("village-tie-sign") + " " + close.words("village-tie")
     else:
-        leads = close.words("village-leads", name=close.name(order[0]), pagodas=lead)
+        leads = close.words("village-sign", pagodas=lead) + " " \
+            + close.words("village-leads", name=close.name(order[0]), pagodas=lead)
     return close.closer(title, said, leads,
                         rows=[close.row(seat, "row-pagodas", pagodas=counts[seat]) for seat in order if counts[seat]])
 
@@ -164,8 +165,8 @@ def legend(close: Close) -> Closer:
 
 
 LOOKS: Final[Mapping[str, Callable[[Close], Closer]]] = {
-    "square": square, "border": border, "village": village, "lead": village, "tile": tile, "pagoda": pagoda,
-    "effects": effects, "panel": panel, "plate": panel, "back": back, "area": area, "cell": area, "reserve": reserve,
-    "pile": pile, "legend": legend,
+    "square": square, "letters": area, "border": border, "village": village, "lead": village, "tile": tile,
+    "pagoda": pagoda, "effects": effects, "panel": panel, "plate": panel, "back": back, "area": area, "cell": area,
+    "reserve": reserve, "pile": pile, "legend": legend,
 }
 """How each kind of thing is looked at."""

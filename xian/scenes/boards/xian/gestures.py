@@ -45,7 +45,6 @@ from xian.engine.xian.slots import (
     PALACE,
     PAY,
     PHASE,
-    PHASES,
     RESOURCES,
     SPACE,
     TILES,
@@ -128,11 +127,16 @@ def paid_with(board: TheBoard, colour: int) -> dict[str, int] | None:
     wanted = sorted([*chosen, colour])
     for move in board.shown.legal:
         if PAY_WITH <= move < FORGE:
-            first, second = divmod(move - PAY_WITH, 5)
-            ways = [first] if second == NO_SECOND else [first, second]
+            ways = paying(move)
             if ways == wanted or (len(wanted) == 1 and wanted[0] in ways):
                 return {f"pay{place}": value for place, value in enumerate(wanted)}
     return None
+
+
+def paying(move: Move) -> list[int]:
+    """The colours of a way to pay."""
+    first, second = divmod(move - PAY_WITH, 5)
+    return [first] if second == NO_SECOND else [first, second]
 
 
 def hand_of(board: TheBoard) -> list[int]:
@@ -190,8 +194,7 @@ def meaning_of_card(board: TheBoard, rest: str, spot: str) -> tuple[Move, ...]:
     v, seat = board.shown.view.state.v, board.shown.seat
     card = CARDS[rest.partition(".")[2]]
     if spot.startswith("slot."):
-        other = next((one for one in hand_of(board) if one != card), (card + 1) % 24)
-        return (LAY + 24 * card + other,)
+        return laying(board, card, spot.partition(".")[2])
     if spot == "deck.own":
         return (BACK + (1 << card),)
     if card == v[TOP + seat]:
@@ -200,6 +203,21 @@ def meaning_of_card(board: TheBoard, rest: str, spot: str) -> tuple[Move, ...]:
         if spot == f"stock.{COLOURS[card // 6]}":
             return (PIGMENT,)
     return ()
+
+
+def laying(board: TheBoard, card: int, slot: str) -> tuple[Move, ...]:
+    """The pair that a card makes with the one that lies there already, or the only one left (X3.3): of the first of
+    several cards nobody knows yet with which it goes."""
+    assert board.shown is not None
+    lies = board.draft.get("below" if slot == "top" else "top")
+    partner = board.draft.get(slot) if lies == card else lies
+    if partner is None:
+        left = [one for one in hand_of(board) if one != card]
+        if len(left) > 1 and board.shown.view.state.v[PHASE] == PAIR:
+            return ()
+        partner = left[0] if left else (card + 1) % 24
+    top, below = (card, partner) if slot == "top" else (partner, card)
+    return (LAY + 24 * top + below,)
 
 
 def meaning_of_tile(tile: int, place: str, name: str) -> tuple[Move, ...]:
@@ -295,14 +313,16 @@ def acts(board: TheBoard) -> list[Act]:
         return favour_acts(board)
     if phase == PAIR:
         return pair_acts(board)
+    if phase == PAY:
+        return pay_acts(board)
     found = [act(board, move) for move in shown.legal if move in BUTTONS]
-    found += [act(board, move) for move in shown.legal if PAY_WITH <= move < FORGE]
     found += [act(board, move) for move in shown.legal if EXTRA <= move < CRAFT and phase != WORKER]
     return sorted(found, key=lambda one: not one.main)
 
 
-def act(board: TheBoard, move: Move) -> Act:
-    return Act(f"move-{board.table.game.text(move)}", move_text(move, board.table.lang), move, main=move in MAIN)
+def act(board: TheBoard, move: Move, main: bool = False) -> Act:
+    return Act(f"move-{board.table.game.text(move)}", move_text(move, board.table.lang), move,
+               main=main or move in MAIN)
 
 
 def pair_acts(board: TheBoard) -> list[Act]:
@@ -323,6 +343,19 @@ def exchange(board: TheBoard) -> None:
     board.draft = {"top": board.draft["below"], "below": board.draft["top"]}
 
 
+def pay_acts(board: TheBoard) -> list[Act]:
+    """The ways to pay that have the pigments laid down; when they are enough, the one that pays with them."""
+    assert board.shown is not None
+    say, move = board.table.say, drafted_move(board)
+    chosen = sorted(value for key, value in board.draft.items() if key.startswith("pay"))
+    if move is not None:
+        found = [act(board, move, main=True)]
+    else:
+        found = [act(board, way) for way in board.shown.legal
+                 if PAY_WITH <= way < FORGE and (not chosen or chosen[0] in paying(way))]
+    return [*found, Act("clear", say("gesture.xian-take-back"), run=lambda: forget(board))] if chosen else found
+
+
 def favour_acts(board: TheBoard) -> list[Act]:
     say = board.table.say
     move = drafted_move(board)
@@ -336,17 +369,3 @@ def favour_acts(board: TheBoard) -> list[Act]:
 
 def forget(board: TheBoard) -> None:
     board.draft = {}
-
-
-def prompt(board: TheBoard) -> str:
-    """What is asked now, in plain words."""
-    assert board.shown is not None
-    state, say = board.shown.view.state, board.table.say
-    phase = state.v[PHASE]
-    if phase == PAIR and board.draft:
-        return say("gesture.xian-ask-other-card") if len(board.draft) == 1 else say("gesture.xian-ask-pair-ready")
-    if phase in (FAVOUR, PAIR, PAY):
-        return say(f"gesture.xian-ask-{PHASES[phase]}")
-    return say(f"phase.{PHASES[phase]}")
-
-
