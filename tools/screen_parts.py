@@ -24,9 +24,10 @@ from xian.app import App, workers
 from xian.engine.game import Options
 from xian.engine.registry import game as find_game
 from xian.pilot import Pilot
-from xian.scenes.boards.board import Flight
+from xian.scenes.boards.verbs import Flight
+from xian.scenes.play.flying import Flying
+from xian.scenes.play.trips import Trip
 from xian.scenes.play.turn import Turn
-from xian.scenes.play.view import Flying, Trip
 from xian.table.match import Match
 from xian.table.seats import sit
 from xian.table.settings import Settings
@@ -233,8 +234,6 @@ def play_game(pilot: Pilot, seed: int) -> None:
     pilot.app.replace("turn", match=match, autosave=None)
     while pilot.where != "scoring":
         pilot.step()
-        if pilot.where == "reveal":
-            pilot.key("return")
     pilot.idle()
     pilot.app.home()
     pilot.idle()

@@ -96,8 +96,8 @@ class Seen:
             show(*what, **more)
             self.views.append(packed(table.source.match.game, what[0].view))
 
-        def told(events: Sequence[Event]) -> None:
-            tell(events)
+        def told(events: Sequence[Event], *more: Any) -> None:
+            tell(events, *more)
             self.flying.append([one.flight.picture for one in table.view.flying if not one.travel.done])
             self.times.append(pilot.time)
 
@@ -140,7 +140,7 @@ def assert_at_rest(pilot: Pilot, scene: Turn | ReplayScene) -> None:
     """Everything is as a table shows it that is laid just now: nothing half shown, nothing told twice."""
     table = scene.table
     assert table is not None and not table.showing and not table.beats and table.interlude is None
-    assert not table.view.trips and not [one for one in table.view.flying if not one.travel.done]
+    assert not table.view.moving and table.view.together is None and not table.view.sounds
     things, acts = list(table.board.things), [(act.id, act.label) for act in table.board.acts]
     assert table.board.shown is not None
     assert (table.board.shown.seat, table.board.area) == (table.source.seat, table.room)

@@ -12,11 +12,11 @@ from tests.scenes.beats_help import Seen, assert_at_rest, before_beats, packed, 
 from xian.engine.registry import GAMES
 from xian.engine.xian.slots import HIDDEN, PAIR, PHASE
 from xian.pilot import STEP, Pilot, piloted
-from xian.scenes.boards.board import Thing
+from xian.scenes.boards.board import Shown, Thing
 from xian.scenes.play.log import Log
 from xian.scenes.play.source import Doing
+from xian.scenes.play.together import READ
 from xian.scenes.play.turn import Turn
-from xian.scenes.reveal import Reveal
 from xian.table.autosave import Autosave
 from xian.table.beats import beats_of
 from xian.table.settings import Settings
@@ -41,8 +41,8 @@ def test_one_after_the_other(tmp_path: Path, key: str) -> None:
             assert not turn.table.may_act and not turn.now.acts and turn.now.doing is Doing.SHOWING
             lines = max(lines, len(told))
             moving, left = turn.table.view.moving, len(turn.table.beats)
-            longest = max([trip.travel.seconds - trip.travel.passed for trip in turn.table.view.trips.values()],
-                          default=0.0)
+            longest = max([travel.delay + travel.seconds - travel.passed for travel in
+                           (trip.travel for trip in turn.table.view.trips.values())], default=0.0)
             pilot.step()
             assert not moving or longest <= STEP or len(turn.table.beats) == left
         assert seen.views == views_of(turn.table, steps) and lines
@@ -59,8 +59,7 @@ def test_what_flies_flies_with_its_beat(tmp_path: Path) -> None:
         until(pilot, lambda: not turn.table.showing)
         board = turn.table.board
         wanted = [[flight.picture for event in turn.table.seen(beat.events) for flight in board.flights(event)
-                   if board.thing(flight.start) is not None and board.thing(flight.end) is not None]
-                  for beat in steps]
+                   if turn.table.view.there(flight) for _ in range(flight.count)] for beat in steps]
         assert seen.flying == wanted
         assert sum(map(bool, wanted)) >= 2, "beats that let nothing fly prove nothing"
 
@@ -90,7 +89,7 @@ def test_a_press_ends_all_and_is_used_up(tmp_path: Path, key: str, way: str) -> 
 
         def press() -> None:
             if way in ("thing", "nothing"):
-                pilot.down(panel.box.low(4) if way == "thing" else (turn.side.closer.centre))
+                pilot.down(panel.box.low(4) if way == "thing" else (turn.side.board.centre[0], 12.0))
             elif way in ("key", "tab"):
                 pilot.key("s" if way == "key" else "tab")
             else:
@@ -106,7 +105,7 @@ def test_a_press_ends_all_and_is_used_up(tmp_path: Path, key: str, way: str) -> 
         assert_at_rest(pilot, turn)
         press()
         assert {"thing": turn.table.pinned != "", "nothing": True, "key": pilot.where == "sheet",
-                "button": pilot.where == "rules", "tool": pilot.where == "question",
+                "button": pilot.where == "rules", "tool": pilot.where == "pause",
                 "tab": turn.focus != focus}[way]
 
 
@@ -154,9 +153,9 @@ def test_a_piece_under_the_button_is_let_go_when_keys_decide(tmp_path: Path) -> 
 
 def test_words_at_the_pointer_go_with_the_next_press(tmp_path: Path) -> None:
     with before_beats(tmp_path, "qin") as (pilot, turn, _):
-        turn.table.say("That is not possible.", wrong=True)
+        turn.table.say("That is not possible.")
         pilot.click("tool-score")
-        assert pilot.where == "sheet" and turn.table.why == ("", False)
+        assert pilot.where == "sheet" and turn.table.refused is None
 
 
 # At once
@@ -187,6 +186,7 @@ def test_a_skip_is_not_louder_than_one_beat(tmp_path: Path) -> None:
         pilot.app.sound.played.clear()
         sounds = [sound for beat in beats[len(beats) - len(turn.table.beats):]
                   for sound in {turn.table.board.sound(event) for event in beat.events} if sound]
+        sounds += [sound for _, sound in turn.table.view.sounds]  # what is still on its way sounds when it lands
         turn.table.skip()
         assert sorted(pilot.app.sound.played) == sorted(set(sounds)) and len(set(sounds)) < len(sounds)
 
@@ -254,35 +254,70 @@ def laid(turn: Turn) -> list[Thing]:
             and thing.look[0] != HIDDEN]
 
 
+def shows_nothing_yet(turn: Turn, covered: Shown | None) -> bool:
+    """Neither the cards, nor the panels, nor the log know what is being turned over."""
+    return (laid(turn) == [] and turn.table.board.shown is covered
+            and not any(event.interlude for event in told(turn.log)[-8:])
+            and not any(turn.table.board.thing(id) for id in ("card.1.red-1", "card.1.blue-1")))
+
+
 @pytest.mark.parametrize("speed", [0, 2])
-@pytest.mark.parametrize("way", ["wait", "key", "resize", "language"])
+@pytest.mark.parametrize("way", ["wait", "key", "resize", "language", "on"])
 def test_all_look_together_before_the_table_shows_it(tmp_path: Path, speed: int, way: str) -> None:
+    """Several people at one screen: it stays until one of them says that all have seen it."""
     with piloted(tmp_path, settings=Settings(language="en", speed=speed)) as pilot:
-        turn = at_the_last_pair(pilot, ("person", "random"))
-        move = turn.match.state.legal()[0]
-        turn.table.show(turn.progress.step(1, move))
-        turn.progress.pause = 1e9
+        turn = at_the_last_pair(pilot, ("person", "person"))
+        if pilot.where == "handover":
+            pilot.click("here")
+        turn.table.play(turn.match.state.legal()[0])
         lines = len(turn.log.lines)
-        if way == "key":
-            pilot.key("s")
-        elif way == "language":
+        until(pilot, lambda: turn.table.interlude is not None)
+        covered, together = turn.table.board.shown, turn.table.view.together
+        assert together is not None and together.waits and shows_nothing_yet(turn, covered)
+        if way == "language":
             pilot.app.change(language="fr")
         elif way == "resize":
             pilot.resize(1000, 760)
-        until(pilot, lambda: pilot.where == "reveal")
-        top = pilot.scene
-        assert isinstance(top, Reveal)
-        covered = turn.table.board.shown
-        assert laid(turn) == [] and not any(event.interlude for event in told(turn.log))
-        pilot.resize(1366, 768)
-        pilot.app.change(text_scale=1.5)
-        assert laid(turn) == [] and turn.table.board.shown is covered and pilot.where == "reveal"
-        until(pilot, lambda: top.clock >= top.whole)
-        pilot.click("on")
-        assert pilot.where == "turn" and turn.table.interlude is None
+            pilot.resize(1366, 768)
+            pilot.app.change(text_scale=1.5)
+        elif way == "key" and speed:
+            pilot.key("s")  # all is turned over at once
+            assert not together.moves and pilot.where == "turn"
+        until(pilot, lambda: not together.moves)
+        pilot.idle()
+        assert turn.table.view.together is together and shows_nothing_yet(turn, covered) and pilot.overflows() == []
+        assert pilot.sees(together.interlude.title) and turn.now.acts[0].id == "on"
+        if way == "on":
+            pilot.click("on")
+        else:
+            pilot.key("return")
+        assert turn.table.interlude is None is turn.table.view.together and pilot.where == "turn"
         until(pilot, lambda: not turn.table.showing)
         assert [event.interlude for event in told(turn.log)[-8:]].count(True) == 1
         assert len(turn.log.lines) > lines and pilot.where == "turn"
+        assert_at_rest(pilot, turn)
+
+
+@pytest.mark.parametrize("way", ["wait", "press"])
+def test_who_plays_alone_is_not_waited_for(tmp_path: Path, way: str) -> None:
+    """It is turned over, put in order, can be read, and goes; the first press ends what moves, the next the rest."""
+    with piloted(tmp_path, settings=Settings(language="en", speed=2)) as pilot:
+        turn = at_the_last_pair(pilot, ("person", "random"))
+        turn.table.show(turn.progress.step(1, turn.match.state.legal()[0]))
+        turn.progress.pause = 1e9
+        until(pilot, lambda: turn.table.interlude is not None)
+        together, begun = turn.table.view.together, pilot.time
+        assert together is not None and shows_nothing_yet(turn, turn.table.board.shown)
+        if way == "press":
+            pilot.down(turn.table.board.things[0].box)
+            assert turn.table.view.together is together and not together.moves
+            pilot.down(turn.table.board.things[0].box)
+            assert turn.table.view.together is None and not turn.table.showing
+        else:
+            until(pilot, lambda: turn.table.view.together is None)
+            assert pilot.time - begun == pytest.approx(together.whole + READ, abs=0.1)
+            until(pilot, lambda: not turn.table.showing)
+        assert laid(turn)
         assert_at_rest(pilot, turn)
 
 
@@ -319,14 +354,14 @@ def test_nothing_is_left_half_shown(tmp_path: Path, key: str, what: str) -> None
         elif what in ("hint", "curious"):
             pilot.key("h") if what == "hint" else pilot.move(turn.table.board.things[-1].box)
         elif what == "nearer":
-            turn.look_nearer(1)
+            turn.orders.look_nearer(1)
         else:
             pilot.drop(tmp_path / "gone.xian")
             pilot.key("escape")
         if what in ("language", "scale", "contrast", "curious", "leave"):
             assert turn.table.showing and turn.table.board.shown == shown
         until(pilot, lambda: not turn.table.showing)
-        until(pilot, lambda: not turn.table.view.busy)
+        until(pilot, lambda: turn.table.view.wanted is None)
         if what == "undo" and turn.match.history.position == place:
             assert turn.match.history.undone
         assert pilot.where == "turn" and pilot.overflows() == []
@@ -396,8 +431,6 @@ def test_headings_and_small_pictures_during_play(tmp_path: Path, key: str) -> No
         for _ in range(5000):
             if len(pictures) >= 4:
                 break
-            if pilot.where == "reveal":
-                pilot.key("return")
             pilot.step(0.25)
             headings.add(turn.chapters_seen)
             if path.is_file() and path.read_bytes() not in pictures:

@@ -119,16 +119,17 @@ def question(pilot: Pilot, shot: Shot) -> None:
 
 
 def reveal(pilot: Pilot, shot: Shot) -> None:
-    """The last time that all turned over what they had chosen; the first to come before that."""
+    """The last time that all turn over what they have chosen, or the first to come: people look together."""
     position = decisions(shot)[0]
-    found = lay(pilot, shot, position)
     steps = match_after(shot, 10**9).history.steps
-    for step in [*reversed(steps[:position]), *steps[position:]]:
-        for event in step.events:
-            interlude = found.table.board.interlude(event.seen_by(shot.seat))
-            if interlude is not None:
-                pilot.app.open("reveal", interlude=interlude, board=found.table.board)
-                return
+    for place in [*reversed(range(position)), *range(position, len(steps))]:
+        if any(event.interlude for event in steps[place].events):
+            found = lay(pilot, shot, place, persons=shot.players)
+            if pilot.where == "handover":
+                pilot.app.close(handed=True)
+            found.table.show(found.progress.step(steps[place].seat, steps[place].move))
+            pilot.idle()
+            return
     raise BadInput("nothing is revealed in this game")
 
 
@@ -149,11 +150,23 @@ def scoring(pilot: Pilot, shot: Shot) -> None:
     pilot.app.replace("scoring", match=match_after(shot, 10**9))
 
 
-def chart(pilot: Pilot, shot: Shot) -> None:
-    scoring(pilot, shot)
-    pilot.idle()
-    pilot.click("tab-course")
-    pilot.move((4, 4))
+def counted(tab: str) -> Stager:
+    """What else is to be seen at the end."""
+
+    def stage(pilot: Pilot, shot: Shot) -> None:
+        scoring(pilot, shot)
+        pilot.wait(0.5)  # late presses are not heard
+        pilot.click(f"tab-{tab}")
+        pilot.move((4, 4))
+
+    return stage
+
+
+def told(pilot: Pilot, shot: Shot) -> None:
+    """The count on the table, at its second line."""
+    counted("count")(pilot, shot)
+    pilot.click("tell")
+    pilot.key("right")
 
 
 def replay(pilot: Pilot, shot: Shot) -> None:

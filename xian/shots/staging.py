@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from xian.scenes.boards.board import Thing
     from xian.scenes.play.turn import Turn
 
-PERSONS: Final = ("Mei", "Bo")
+PERSONS: Final = ("Mei", "Bo", "Lan", "Wei")
 OPPONENTS: Final = ("artisan", "steward", "minister")
 """Who sits opposite, for their faces."""
 MIDDLE: Final = 0.55

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import atan2, degrees
+from math import atan2, degrees, pi, sin
 from typing import Final, Generic, TypeVar
 
 from xian.ui.geometry import Point, Shape
 
 SECONDS: Final = {0: 0.0, 1: 1.8, 2: 1.0, 3: 0.45}
 """How much longer or shorter a movement takes at each speed."""
-
+SET_DOWN: Final = 0.78
+"""After this share of its time a piece is where it goes; in the rest it bounces."""
+BOUNCE: Final = 0.16
+"""How high it bounces, to how high it was lifted."""
 
 _Shape = TypeVar("_Shape", bound=Shape)
 
@@ -19,6 +22,31 @@ def eased(share: float) -> float:
     """Slow at both ends."""
     share = min(1.0, max(0.0, share))
     return share * share * (3 - 2 * share)
+
+
+def eased_out(share: float) -> float:
+    """Quick at first, slow where it arrives."""
+    rest = 1 - min(1.0, max(0.0, share))
+    return 1 - rest * rest * rest
+
+
+def eased_in(share: float) -> float:
+    """Slow where it leaves, quicker and quicker."""
+    share = min(1.0, max(0.0, share))
+    return share * share
+
+
+def arrived(share: float) -> float:
+    """How far a piece is that is set down: it is there a little before its time, for a bounce."""
+    return eased_out(share / SET_DOWN)
+
+
+def hop(share: float) -> float:
+    """How high a piece is that goes and is set down, 1 being the most: one hop, and one small bounce."""
+    share = min(1.0, max(0.0, share))
+    if share < SET_DOWN:
+        return sin(pi * eased_out(share / SET_DOWN))
+    return BOUNCE * sin(pi * (share - SET_DOWN) / (1 - SET_DOWN))
 
 
 @dataclass
@@ -32,9 +60,14 @@ class Travel:
     @property
     def share(self) -> float:
         """How far it is, eased."""
+        return eased(self.part)
+
+    @property
+    def part(self) -> float:
+        """How much of its time has passed."""
         if self.seconds <= 0:
-            return 1.0
-        return eased((self.passed - self.delay) / self.seconds)
+            return 1.0 if self.begun else 0.0
+        return min(1.0, max(0.0, (self.passed - self.delay) / self.seconds))
 
     @property
     def begun(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from xian.engine.game import Move, Seat, State, View
-from xian.scenes.play.source import Doing
+from xian.scenes.play.source import Doing, Source
 from xian.table.beats import Beat, beats_of
 from xian.table.match import Match
 
@@ -15,6 +15,7 @@ class Again:
 
     doing = Doing.LOOKING
     closed = False
+    together = False
 
     def __init__(self, match: Match, position: int = 0) -> None:
         self.match = match
@@ -32,7 +33,7 @@ class Again:
 
     def beats(self, move: int) -> list[Beat]:
         """What the move after that many was to be seen to do."""
-        return beats_of(self.match.history.at(move), self.match.history.steps[move].move)
+        return beats_between(self.match, move, move + 1)
 
     def settle_seat(self) -> bool:
         return False
@@ -42,3 +43,22 @@ class Again:
 
     def pass_time(self, seconds: float, show: Callable[[list[Beat]], None]) -> float | None:
         return None
+
+
+def others_last(source: Source) -> tuple[int, int]:
+    """Between which positions the others did last what they did: all since one's own last move before it. The same
+    position twice where nobody else has done anything."""
+    steps = source.match.history.steps[:source.position]
+    last = len(steps)
+    while last and steps[last - 1].seat == source.seat:
+        last -= 1
+    first = last
+    while first and steps[first - 1].seat != source.seat:
+        first -= 1
+    return first, last
+
+
+def beats_between(match: Match, first: int, last: int) -> list[Beat]:
+    """What was to be seen from one position to another."""
+    history = match.history
+    return [beat for place in range(first, last) for beat in beats_of(history.at(place), history.steps[place].move)]

@@ -1,76 +1,43 @@
-"""A board on the screen: its things where they stand or travel, what flies between them, and what is lit up.
+"""A board on the screen: its things where they stand or travel, what happens to them, what flies between them, and what
+is lit up.
 
-A thing keeps its id from one position to the next; where it stands elsewhere, it travels there. The ground with the
+A thing keeps its id from one position to the next; where it stands elsewhere, it travels there. What happens beside
+that the board says as data (`boards/verbs.py`); when each verb begins is worked out in `plan.py`. The ground with the
 still things is drawn once into a picture of its own, and so is all that rests: what moves is drawn over it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Final
 
 import pygame
 
 from xian.engine.game import Event
-from xian.scenes.boards.board import Board, Flight, Shown, Thing
+from xian.scenes.boards.board import Board, Shown, Thing
+from xian.scenes.boards.verbs import APART, SECONDS, Flight, Interlude, Moment, News, Verb
+from xian.scenes.play.arrows import Arrows
+from xian.scenes.play.counting import Counts
+from xian.scenes.play.flying import Flying
+from xian.scenes.play.light import draw_light
+from xian.scenes.play.moments import AFTER, Playing
+from xian.scenes.play.news_card import NewsCard
+from xian.scenes.play.plan import Aim, Cue, What, plan
+from xian.scenes.play.together import Together
+from xian.scenes.play.trips import Trip, way_of
 from xian.ui.canvas import Canvas
-from xian.ui.geometry import Box, Point
-from xian.ui.motion import Travel, Way, around, length
+from xian.ui.geometry import Box
+from xian.ui.motion import Travel, Way, length
 from xian.ui.stage import Stage
 
-LIFT: Final = 14.0
-"""What travels straight is lifted so far."""
-TRAVEL: Final = 0.32
-FLY: Final = 0.45
-STAGGER: Final = 0.07
 RISE: Final = 0.9
-"""Seconds: a thing travels, a token flies, the next one follows, its words rise."""
-
-
-@dataclass
-class Trip:
-    """A thing on its way."""
-
-    thing: Thing
-    way: Way[Box]
-    travel: Travel
-    fades: int = 0
-    """1 when it comes to the table, -1 when it leaves, 0 when it only moves."""
-
-    @property
-    def box(self) -> Box:
-        share, way = self.travel.share, self.way
-        lift = LIFT * (1 - abs(2 * share - 1)) if way.pivot is None and way.start != way.end else 0.0
-        return way.at(share).moved(0, -lift)
-
-    @property
-    def turned(self) -> float:
-        """By how many degrees its picture is still turned: it comes to lie as it is drawn."""
-        return self.way.turned(self.travel.share) - self.way.degrees
-
-    @property
-    def alpha(self) -> int:
-        if not self.fades:
-            return 255
-        share = self.travel.share
-        return round(255 * (share if self.fades > 0 else 1 - share))
-
-
-def way_of(thing: Thing, start: Box) -> Way[Box]:
-    """From where a thing stood to where it stands: straight, or round its pivot."""
-    return Way(start, thing.box) if thing.pivot is None else around(start, thing.box, thing.pivot)
-
-
-@dataclass
-class Flying:
-    """A token on its way, and the words that rise where it has landed."""
-
-    flight: Flight
-    start: Point
-    end: Point
-    travel: Travel
-    rise: Travel = field(default_factory=lambda: Travel(RISE))
+"""Seconds for which the words rise of what has landed."""
+ARRIVAL: Final = 1.0
+"""Seconds in which a new game is laid out."""
+DAWN: Final = 0.5
+"""Share of that in which the ground comes out of the dark."""
+FADED: Final = 8
+"""Steps in which the dark fades: each is a plate that is kept."""
 
 
 class Painted:
@@ -101,49 +68,98 @@ class TableView:
     def __init__(self, stage: Stage, board: Board) -> None:
         self.stage = stage
         self.board = board
+        self.window: Box | None = None
+        """What is seen of the board, where that is not all of it."""
+        self.pace = 1.0
+        """How much shorter everything takes just now."""
         self.trips: dict[str, Trip] = {}
+        self.fresh: list[Trip] = []
+        """The trips to the position that is shown now."""
         self.flying: list[Flying] = []
+        self.playing: list[Playing] = []
+        self.counts = Counts(board)
+        self.arrows = Arrows(board)
+        self.news: NewsCard | None = None
+        self.together: Together | None = None
+        """What everybody looks at just now."""
+        self.dawn: Travel | None = None
+        """The ground comes out of the dark."""
+        self.sounds: list[tuple[Travel, str]] = []
+        """What will sound when it lands."""
         self.marked: set[str] = set()
         """Lit up as the last move."""
         self.lit: set[str] = set()
         """Lit up as what a line of the log is about."""
         self.heard: set[str] = set()
         """Sounds of this moment: beats that are shown at once are not louder than one."""
+        self._before: dict[str, Thing] = {}
         self._ground = Painted()
         self._resting = Painted()
+
+    @property
+    def area(self) -> Box:
+        """Where the board is seen."""
+        return self.window or self.board.area
 
     # What is shown
 
     def show(self, shown: Shown, area: Box, animate: bool = True, left: tuple[str, Box] | None = None) -> None:
         """Show a position; things travel to where they stand in it, when `animate`. `left` is a piece that was let
         go, and where: it travels on from there."""
-        before = {thing.id: thing for thing in self.board.things}
+        before = self._before = {thing.id: thing for thing in self.board.things}
         boxes = {id: thing.box for id, thing in before.items()}
         boxes |= {id: trip.box for id, trip in self.trips.items() if id in boxes}
         boxes |= [left] if left is not None and left[0] in boxes else []
         if self.board.area != area:
-            self.flying.clear()  # it flies between other places
+            self.settle()  # it goes between other places
         same_seat = self.board.shown is not None and self.board.shown.seat == shown.seat and self.board.area == area
         self.board.show(shown, area)
-        seconds = self.seconds(TRAVEL)
-        if not animate or not before or not same_seat or seconds <= 0:
+        self.stage.sound.music(self.board.table.game.key, self.board.daylight())
+        self.fresh = []
+        if not animate or not before or not same_seat or self.seconds(1.0) <= 0:
             self.trips.clear()
+            self.playing.clear()
+            self.counts.clear()
+            self._before = {thing.id: thing for thing in self.board.things}  # nothing is seen to change
             return
         now = {thing.id: thing for thing in self.board.things}
         self.trips = {id: trip for id, trip in self.trips.items() if trip.fades < 0 and id not in now}
         for id, thing in now.items():
             if id in before:
                 if boxes[id] != thing.box:
-                    self.trips[id] = Trip(thing, way_of(thing, boxes[id]), Travel(seconds))
+                    self.send(Trip(thing, way_of(thing, boxes[id]), self.travel()))
             elif not thing.still:
                 start = boxes.get(thing.born) or (now[thing.born].box if thing.born in now else None)
                 begin = start.fitted(thing.box.w / thing.box.h) if start else thing.box
-                self.trips[id] = Trip(thing, Way(begin, thing.box), Travel(seconds), 1)
+                self.send(Trip(thing, Way(begin, thing.box), self.travel(), 1))
         for id, thing in before.items():
             if id not in now and not thing.still:
                 end = now.get(thing.gone)
                 goal = end.box.middle(thing.box.w / 2, thing.box.h / 2) if end else boxes[id]
-                self.trips[id] = Trip(thing, Way(boxes[id], goal), Travel(seconds), -1)
+                self.send(Trip(thing, Way(boxes[id], goal), self.travel(), -1))
+
+    def travel(self) -> Travel:
+        return Travel(self.seconds(SECONDS[Verb.MOVED]))
+
+    def send(self, trip: Trip) -> None:
+        self.trips[trip.thing.id] = trip
+        self.fresh.append(trip)
+
+    def arrive(self) -> None:
+        """A new game is laid out: the ground comes out of the dark, cards and tiles are dealt."""
+        seconds = self.seconds(ARRIVAL)
+        if seconds <= 0:
+            return
+        self.dawn = Travel(seconds * DAWN)
+        dealt = [thing for thing in self.board.things if thing.born and not thing.still]
+        flight = self.seconds(SECONDS[Verb.MOVED])
+        for place, thing in enumerate(dealt):
+            born = self.board.thing(thing.born)
+            start = born.box.fitted(thing.box.w / thing.box.h) if born is not None else thing.box.moved(0, -30)
+            begins = seconds * DAWN * 0.5 + (seconds * (1 - DAWN * 0.5) - flight) * (place + 1) / len(dealt)
+            self.trips[thing.id] = Trip(thing, Way(start, thing.box), Travel(flight, max(0.0, begins)), 1)
+        self.stage.sound.play("deal")
+        self.stage.wake()
 
     def box_of(self, thing: Thing) -> Box:
         """Where a thing is just now."""
@@ -151,88 +167,215 @@ class TableView:
         return trip.box if trip is not None else thing.box
 
     def seconds(self, usual: float) -> float:
-        return length(usual, self.stage.settings.speed, self.stage.settings.reduced_motion)
+        return self.pace * length(usual, self.stage.settings.speed, self.stage.settings.reduced_motion)
 
     def mark(self, events: Sequence[Event]) -> None:
         """Light up what these events are about."""
         self.marked = {place for event in events for place in self.board.marks_of(event)}
 
-    def tell(self, events: Sequence[Event]) -> None:
-        """Let fly what these events make fly, with their sounds, and mark what they are about."""
+    # What happens
+
+    def tell(self, events: Sequence[Event], earlier: Sequence[Event] = ()) -> None:
+        """Let happen what these events say, verb after verb, with the sounds of what lands, and mark what they are
+        about. `earlier` events of the same step go into the card of what is new."""
         self.mark(events)
         for event in events:
-            sound = self.board.sound(event)
-            if sound and sound not in self.heard:
-                self.stage.sound.play(sound)
-                self.heard.add(sound)
-        seconds = self.seconds(FLY)
-        if seconds <= 0:
-            return
-        delay = 0.0
-        for event in events:
-            for flight in self.board.flights(event):
-                start, end = self.board.thing(flight.start), self.board.thing(flight.end)
-                if start is not None and end is not None:
-                    self.flying.append(Flying(flight, start.box.centre, end.box.centre, Travel(seconds, delay),
-                                              Travel(self.seconds(RISE), delay + seconds)))
-                    delay += self.seconds(STAGGER)
+            news = self.board.news(event, earlier)
+            if news is not None:
+                self.announce(news)
+        moments = [moment for event in events for moment in self.board.moments(event) if self.there(moment)]
+        own = {id for moment in moments
+               for id in (moment.thing, moment.before, *(id for ring in moment.floors for id in ring))}
+        for id in own & set(self.trips):
+            self.fresh = [trip for trip in self.fresh if trip is not self.trips[id]]
+            del self.trips[id]
+        made = plan(self.board, events, bool(self.fresh), there=self.there)
+        scale = self.seconds(1.0)
+        if scale <= 0:
+            for _, name in made.sounds:
+                self.sound(name)
+        self.sounds += [(Travel(0.0, when * scale), name) for when, name in made.sounds if scale > 0]
+        for trip in self.fresh:
+            trip.travel.delay += made.starts(Verb.MOVED) * scale
+        self.fresh = []
+        for cue in made.cues:
+            self.begin(cue, scale)
+
+    def there(self, what: What) -> bool:
+        """Whether what has to be there for a verb is on the table."""
+        if isinstance(what, Aim):
+            return self.board.thing(what.thing) is not None
+        if isinstance(what, Flight):
+            return self.board.thing(what.start) is not None and self.board.thing(what.end) is not None
+        if isinstance(what, Moment):
+            after = self.board.thing(what.thing)
+            before = self._before.get(what.thing) or self._before.get(what.before)
+            if after is None or any(what.flags):
+                return after is not None
+            return before is None or (before.look, before.box) != (after.look, after.box)
+        return True
+
+    def begin(self, cue: Cue, scale: float) -> None:
+        """Let a verb begin when its time has come."""
+        what, start = cue.what, cue.start * scale
+        if isinstance(what, Aim):
+            self.arrows.add(what.seat, what.thing, Travel(cue.seconds * scale, start))
+        elif isinstance(what, Moment) and scale > 0:
+            after = self.board.thing(what.thing)
+            assert after is not None
+            end = start + cue.seconds * scale
+            before = self._before.get(what.thing) or self._before.get(what.before)
+            self.playing.append(Playing(what, before, after,
+                                        Travel(cue.seconds * scale, start), Travel(self.seconds(AFTER), end),
+                                        self._before))
+        elif isinstance(what, Flight) and scale > 0:
+            self.fly(what, start, scale)
+
+    def fly(self, flight: Flight, start: float, scale: float) -> None:
+        """Tokens leave one after another; figures count while they leave and land."""
+        here, there = self.board.thing(flight.start), self.board.thing(flight.end)
+        assert here is not None and there is not None
+        each, apart = SECONDS[flight.verb] * scale, APART * scale
+        for place in range(flight.count):
+            begins = start + apart * place
+            last = place == flight.count - 1
+            self.flying.append(Flying(flight, here.box.centre, there.box.centre, Travel(each, begins),
+                                      Travel(self.seconds(RISE), begins + each) if last else None))
+        spread = apart * (flight.count - 1)
+        for thing, begins in ((here, start), (there, start + each)):
+            before = self._before.get(thing.id)
+            if before is not None:
+                self.counts.add(before, thing, begins - apart, begins + spread + apart)
+
+    def announce(self, news: News) -> None:
+        """A card says what is new; where all is shown at once, only that the game is over."""
+        if self.stage.settings.speed or news.last:
+            self.news = NewsCard(news, self.seconds(1.0) <= 0)
+
+    def dismiss(self) -> bool:
+        """The card with what is new goes; whether it said that the game is over."""
+        last = self.news is not None and self.news.news.last
+        self.news = None
+        return last
+
+    def look_together(self, interlude: Interlude, waits: bool) -> None:
+        """Everybody looks at this; it stays until somebody says so, when it `waits`."""
+        self.together = Together(interlude, self.seconds(1.0), waits)
+        self.stage.sound.play("reveal")
+        self.stage.wake()
+
+    def sound(self, name: str) -> None:
+        if name not in self.heard:
+            self.stage.sound.play(name)
+            self.heard.add(name)
 
     # Time
 
     @property
     def moving(self) -> bool:
-        """Whether anything is on its way. Rising words don't count: nobody waits for them."""
-        return bool(self.trips) or any(not one.travel.done for one in self.flying)
+        """Whether anything is on its way. Rising words, cards with news and what still glows don't count: nobody waits
+        for them."""
+        return (bool(self.trips) or any(not one.travel.done for one in self.flying)
+                or any(not one.travel.done for one in self.playing) or self.arrows.moving)
 
     @property
-    def busy(self) -> bool:
-        return bool(self.trips) or bool(self.flying)
+    def still(self) -> bool:
+        """Whether nothing moves, and the end of the game, if it has come, has been read."""
+        return not self.moving and (self.news is None or not self.news.news.last)
 
-    def pass_time(self, seconds: float) -> bool:
-        """Let everything travel on; whether anything moves."""
+    @property
+    def wanted(self) -> float | None:
+        """In how many seconds something looks otherwise; None when nothing moves."""
+        if self.moving or self.flying or self.playing or self.dawn is not None or self.sounds:
+            return 0.0
+        return self.news.wanted if self.news is not None else None
+
+    def pass_time(self, seconds: float) -> None:
+        """Let everything go on."""
         self.heard.clear()
-        if not self.busy:
-            return False
         for trip in self.trips.values():
             trip.travel.pass_time(seconds)
-        for one in self.flying:
-            one.travel.pass_time(seconds)
-            one.rise.pass_time(seconds)
+        for flying in self.flying:
+            flying.pass_time(seconds)
+        for playing in self.playing:
+            playing.pass_time(seconds)
+        self.arrows.pass_time(seconds)
+        self.counts.pass_time(seconds)
         self.trips = {id: trip for id, trip in self.trips.items() if not trip.travel.done}
-        self.flying = [one for one in self.flying if not one.rise.done]
-        return True
+        self.flying = [one for one in self.flying if not one.done]
+        self.playing = [one for one in self.playing if not one.done]
+        for travel, _ in self.sounds:
+            travel.pass_time(seconds)
+        self.play_landed()
+        if self.dawn is not None:
+            self.dawn.pass_time(seconds)
+            self.dawn = None if self.dawn.done else self.dawn
+        if self.together is not None:
+            self.together.passed += seconds
+        if self.news is not None:
+            self.news.passed += seconds
+            if self.news.done:
+                self.news = None
+                self.stage.wake()
 
-    def finish(self) -> bool:
-        """Everything arrives at once; whether anything was on its way."""
-        moving = self.moving
+    def play_landed(self, all_of_them: bool = False) -> None:
+        """The sounds whose time has come."""
+        for travel, name in self.sounds:
+            if travel.done or all_of_them:
+                self.sound(name)
+        self.sounds = [] if all_of_them else [one for one in self.sounds if not one[0].done]
+
+    def finish(self) -> None:
+        """Everything arrives at once."""
+        self.play_landed(all_of_them=True)
         self.trips.clear()
         self.flying = [one for one in self.flying if one.travel.done]
-        return moving
+        self.playing.clear()
+        self.counts.clear()
+        self.arrows.finish()
+        self.dawn = None
+
+    def settle(self) -> None:
+        """Nothing is on its way any more, and no words rise."""
+        self.finish()
+        self.flying.clear()
 
     # The picture
 
     def draw(self, canvas: Canvas, hidden: str = "") -> None:
         """Draw the table; `hidden` is a piece in somebody's hand."""
         self.board.held = hidden
-        things = [thing for thing in self.board.things if not thing.still and thing.id != hidden]
-        self.draw_resting(canvas, [thing for thing in things if thing.id not in self.trips], hidden)
+        alone = {one.moment.thing: one for one in self.playing if not one.travel.done}
+        things = [seen for thing in self.board.things
+                  if not thing.still and thing.id != hidden and (seen := self.as_seen(thing)) is not None]
+        self.draw_resting(canvas, [thing for thing in things if thing.id not in self.trips and thing.id not in alone],
+                          hidden)
+        if self.dawn is not None:
+            dark = round(255 / FADED * (1 - self.dawn.share)) * FADED
+            canvas.plate(self.area, "shade", radius=0, alpha=min(255, dark))
         for thing in things:
-            if thing.id in self.trips:
-                self.draw_trip(canvas, self.trips[thing.id], thing)
+            if thing.id in alone:
+                alone[thing.id].draw(canvas, self.board)
+            elif thing.id in self.trips:
+                self.trips[thing.id].draw(canvas, self.board, thing)
         present = {thing.id for thing in self.board.things}
         for id, trip in self.trips.items():
             if id not in present:
-                self.draw_trip(canvas, trip, trip.thing)
+                trip.draw(canvas, self.board, trip.thing)
+        self.arrows.draw(canvas)
+        for playing in self.playing:
+            playing.draw_over(canvas, self.board)
+
+    def as_seen(self, thing: Thing) -> Thing | None:
+        """A thing as it is to be seen now: figures still count, floors come with the light; None: not yet."""
+        for one in self.playing:
+            if one.waits(thing.id):
+                return one.earlier.get(thing.id)
+        return self.counts(thing)
 
     def forget(self) -> None:
         """Let the pictures go, each as large as the window: the scene is taken away, but may be swept up much later."""
         self._ground, self._resting = Painted(), Painted()
-
-    def draw_trip(self, canvas: Canvas, trip: Trip, thing: Thing) -> None:
-        if trip.way.start != trip.way.end:
-            box = trip.way.end.at(trip.box.centre)  # of one size all the way, so that its plates are kept
-            canvas.shadow(box.inset(box.w * 0.2, 0).low(box.h * 0.3), 6, 6)
-        self.board.draw(canvas, thing, trip.box, trip.alpha, trip.turned)
 
     def draw_resting(self, canvas: Canvas, things: list[Thing], hidden: str) -> None:
         """The ground and all that rests on it."""
@@ -242,7 +385,7 @@ class TableView:
             for thing in things:
                 self.board.draw(own, thing, thing.box)
 
-        key = (*self.stamp(canvas), tuple(self.board.things), hidden, frozenset(self.trips))
+        key = (*self.stamp(canvas), tuple(things), hidden)
         self._resting.draw(canvas, key, paint)
 
     def draw_ground(self, canvas: Canvas) -> None:
@@ -252,9 +395,14 @@ class TableView:
         def paint(own: Canvas) -> None:
             self.board.draw_ground(own)
             for thing in still:
-                self.board.draw(own, thing, thing.box)
+                if not thing.bright:
+                    self.board.draw(own, thing, thing.box)
+            draw_light(own, self.board.daylight(), self.board.lit())
+            for thing in still:
+                if thing.bright:
+                    self.board.draw(own, thing, thing.box)
 
-        self._ground.draw(canvas, (*self.stamp(canvas), tuple(still)), paint)
+        self._ground.draw(canvas, (*self.stamp(canvas), tuple(still), self.board.daylight()), paint)
 
     def stamp(self, canvas: Canvas) -> tuple[Any, ...]:
         """What everything is drawn anew for."""
@@ -262,21 +410,17 @@ class TableView:
                 self.board.table.lang)
 
     def draw_flying(self, canvas: Canvas) -> None:
-        """Tokens on their way, and words that rise."""
+        """What lies over the table: what everybody looks at, tokens on their way, words that rise, and the card with
+        what is new."""
+        if self.news is not None:
+            self.news.dim(canvas, self.area)
         for one in self.flying:
-            if not one.travel.done:
-                if one.travel.begun:
-                    box, share = Box(0, 0, 30, 30), one.travel.share
-                    box = box.at(one.start).towards(box.at(one.end), share).moved(0, -30 * (1 - abs(2 * share - 1)))
-                    canvas.art(one.flight.picture, box, dye=one.flight.dye)
-            elif one.flight.words:
-                share = one.rise.share
-                at = (one.end[0], one.end[1] - 26 - 22 * share)
-                width = canvas.text_width(one.flight.words, 19, "bold") + 34
-                bubble = Box(0, 0, width, 26).at(at)
-                canvas.plate(bubble, "panel-dark", radius=13, edge="gold")
-                canvas.art(one.flight.picture, bubble.left(28).inset(3), dye=one.flight.dye)
-                canvas.text(one.flight.words, bubble.after(28), 16, face="bold", colour="text-light")
+            one.draw(canvas)
+        if self.together is not None:
+            with canvas.clipped(self.area):
+                self.together.draw(canvas, self.board)
+        if self.news is not None:
+            self.news.draw(canvas, self.area)
 
     def light(self, canvas: Canvas, ids: Iterable[str], colour: str, width: float = 3) -> None:
         """A ring around things."""
@@ -284,6 +428,6 @@ class TableView:
             thing = self.board.thing(id)
             if thing is not None and thing.shape is not None and id not in self.trips:
                 canvas.outline(thing.shape.inset(-2), colour, width)
-            elif thing is not None:
+            elif thing is not None and not (id in self.trips and self.trips[id].fades):
                 box = self.box_of(thing).inset(-2)
                 canvas.plate(box, None, radius=9, edge=colour, edge_width=width)

@@ -6,45 +6,55 @@ from typing import TYPE_CHECKING
 
 from xian.engine.xian.events import PairsRevealed
 from xian.engine.xian.slots import HIDDEN, TRACK
-from xian.scenes.boards.board import Interlude, InterludeRow, Thing
+from xian.scenes.boards.board import Thing
+from xian.scenes.boards.verbs import Interlude, InterludeRow
+from xian.scenes.boards.xian.panel_places import panel_places
 from xian.ui.geometry import Box
 
 if TYPE_CHECKING:
     from xian.scenes.boards.xian.board import TheBoard
 
-CARD = (88.0, 121.0)
-
 
 def interlude(event: PairsRevealed, board: TheBoard) -> Interlude:
-    """The pairs as rows, the first to act on top."""
+    """The pairs where they lie, the first to act on top."""
     say = board.table.say
     rows = tuple(
-        InterludeRow(seat, cards(event, seat, board), cards(event, seat, board, covered=True),
-                     words(event, place, board))
+        InterludeRow(seat, cards(event, seat, board, covered=True), cards(event, seat, board),
+                     str(event.belows[seat] % 6 + 1), words(event, place, board))
         for place, seat in enumerate(event.order)
     )
     return Interlude(say("gesture.xian-revealed"), say("gesture.xian-revealed-text"), rows)
 
 
 def cards(event: PairsRevealed, seat: int, board: TheBoard, covered: bool = False) -> tuple[Thing, ...]:
-    """The card that acts, and the one whose number counts; face down while they are `covered`."""
-    assert board.shown is not None
-    colour, turn = board.shown.colours[seat], board.shown.view.state.turn
+    """The card that acts, and the one whose number counts; face down while they are `covered`, but for one's own."""
+    shown = board.shown
+    assert shown is not None
+    boxes, own = pair(seat, board), seat == shown.seat and not shown.closed
     return tuple(
-        Thing(f"revealed.{seat}.{place}", "card", Box(place * (CARD[0] + 8), 0, *CARD),
-              (HIDDEN if covered else card, colour, turn))
-        for place, card in enumerate((event.tops[seat], event.belows[seat]))
+        Thing(f"revealed.{seat}.{place}", "card", box,
+              (HIDDEN if covered and not own else card, shown.colours[seat], shown.view.state.turn))
+        for place, (card, box) in enumerate(zip((event.tops[seat], event.belows[seat]), boxes, strict=True))
     )
 
 
+def pair(seat: int, board: TheBoard) -> list[Box]:
+    """Where a seat's pair lies."""
+    assert board.shown is not None
+    if seat == board.shown.seat:
+        return board.places.slots
+    panel = board.thing(board.seat_panel(seat))
+    assert panel is not None
+    return panel_places(panel.box).pair
+
+
 def words(event: PairsRevealed, place: int, board: TheBoard) -> str:
-    """Why a seat stands here: its number, and what decided a tie."""
+    """What decided a tie with the seat before; nothing where there is none."""
     assert board.shown is not None
     say, v = board.table.say, board.shown.view.state.v
     number = [event.belows[seat] % 6 + 1 for seat in event.order]
-    found = say("gesture.xian-initiative", number=number[place])
-    if place and number[place - 1] == number[place]:
-        before, here = event.order[place - 1], event.order[place]
-        further = v[TRACK + before] // 64 > v[TRACK + here] // 64
-        found += " " + say("gesture.xian-tie-further" if further else "gesture.xian-tie-higher")
-    return found
+    if not place or number[place - 1] != number[place]:
+        return ""
+    before, here = event.order[place - 1], event.order[place]
+    further = v[TRACK + before] // 64 > v[TRACK + here] // 64
+    return say("gesture.xian-tie-further" if further else "gesture.xian-tie-higher")

@@ -18,7 +18,8 @@ from xian.engine.xian.slots import (
     SPACE,
     TILE_NAMES,
 )
-from xian.scenes.boards.board import Flight, Shown
+from xian.scenes.boards.board import Shown
+from xian.scenes.boards.verbs import Flight, Verb
 from xian.scenes.boards.xian.draw_signs import TOKENS
 
 MOST_TOKENS: Final = 5
@@ -28,8 +29,8 @@ SOUNDS: Final[dict[type[Event], str]] = {
     e.CardsPutBack: "card", e.CardsDrawn: "card", e.PairLaid: "card", e.PairsRevealed: "reveal", e.WorkerUsed: "flip",
     e.HelperRecruited: "card", e.PrestigeGained: "prestige", e.PrestigeLost: "drop", e.BuilderEntered: "drop",
     e.CoinsPaid: "coins", e.TileUsed: "flip", e.WarriorCrafted: "craft", e.SealPlaced: "seal",
-    e.WarriorPainted: "paint", e.EquipmentForged: "forge", e.SupervisorAdvanced: "advance", e.TileTaken: "tile",
-    e.EndTileTaken: "tile", e.BuildersReturned: "drop", e.RequestDrawn: "card", e.DisplayFilled: "card",
+    e.WarriorPainted: "brush", e.EquipmentForged: "forge", e.SupervisorAdvanced: "advance", e.TileTaken: "tile",
+    e.EndTileTaken: "tile", e.BuildersReturned: "drop", e.RequestDrawn: "card", e.DisplayFilled: "deal",
     e.TurnBegan: "turn",
 }
 
@@ -59,14 +60,16 @@ def flying(event: Event, shown: Shown) -> Iterator[Flight]:
             yield token(name, event.amount, origin(event, shown), holder(event.seat, name, shown), f"+{event.amount}")
         case e.ResourcePaid():
             name = RESOURCES[event.resource]
-            yield token(name, event.amount, holder(event.seat, name, shown), f"stock.{name}")
+            yield token(name, event.amount, holder(event.seat, name, shown), f"stock.{name}", verb=Verb.PAID)
         case e.CoinsPaid():
             yield token("coin", event.amount, holder(event.payer, "coin", shown), holder(event.payee, "coin", shown),
-                        f"+{event.amount}")
+                        f"+{event.amount}", Verb.PAID)
         case e.PrestigeGained():
-            yield Flight(TOKENS["prestige"], scored_at(event, shown), panel(event.seat), f"+{event.amount}")
+            yield Flight(TOKENS["prestige"], scored_at(event, shown), panel(event.seat), f"+{event.amount}",
+                         verb=Verb.POINTS)
         case e.PrestigeLost():
-            yield Flight(TOKENS["prestige"], panel(event.seat), panel(event.seat), f"−{event.amount}")
+            yield Flight(TOKENS["prestige"], panel(event.seat), panel(event.seat), f"−{event.amount}",
+                         verb=Verb.POINTS)
         case _:
             yield from to_others(event, shown)
 
@@ -84,9 +87,9 @@ def to_others(event: Event, shown: Shown) -> Iterator[Flight]:
             yield Flight(f"workers/{HELPER_NAMES[event.card % 6]}", panel(event.seat), panel(event.seat))
 
 
-def token(name: str, amount: int, start: str, end: str, words: str = "") -> Flight:
+def token(name: str, amount: int, start: str, end: str, words: str = "", verb: Verb = Verb.GAINED) -> Flight:
     """So many tokens of a resource, as far as they can be told apart."""
-    return Flight(TOKENS[name], start, end, words, count=min(amount, MOST_TOKENS))
+    return Flight(TOKENS[name], start, end, words, count=min(amount, MOST_TOKENS), verb=verb)
 
 
 def tile_word(tile: int) -> str:
