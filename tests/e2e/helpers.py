@@ -79,6 +79,9 @@ def scores_on_screen(pilot: Pilot) -> tuple[list[int], list[list[int]]]:
     """The totals that the scoring scene shows, by seat, and the points of every line."""
     scene = pilot.scene
     assert isinstance(scene, Scoring) and scene.done
+    pilot.wait(0.5)  # late presses are not heard
+    pilot.move((2, 2))
+    pilot.click("tab-count")
     table = scene.control("table")
     assert isinstance(table, CountTable)
     rows = table.rows

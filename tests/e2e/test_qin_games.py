@@ -108,6 +108,7 @@ def test_watched_again_from_the_scoring(pilot: Pilot) -> None:
     hands.play()
     assert isinstance(pilot.scene, Scoring)
     match = pilot.scene.match
+    pilot.wait(0.5)  # late presses are not heard
     pilot.click("replay")
     pilot.idle()
     assert pilot.where == "replay"

@@ -1,16 +1,19 @@
-"""The final count: told line by line, the winner, the chart, and the ways on from there."""
+"""The end of a game: the count told on the table, the parade, the winner, the chart, the poster, and the ways on."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import datetime
 from functools import cache
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tests.scenes.helpers import faults, on_the_table, opened
-from xian.engine.registry import game
+from xian.engine.record import write
+from xian.engine.registry import GAMES, game
 from xian.pilot import Pilot, piloted
 from xian.scenes.chart import Chart, dashed
 from xian.scenes.count_table import CountTable
@@ -22,10 +25,12 @@ from xian.table.measures import random_match
 from xian.table.settings import Settings
 from xian.table.shelf import look_at
 
+LEADS_AWAY = ("replay", "again", "new", "poster", "export", "menu", "back")
+
 
 @cache
-def finished(players: int = 4, seed: int = 3) -> Match:
-    return random_match(game("xian"), players, seed)
+def finished(players: int = 4, seed: int = 3, key: str = "xian") -> Match:
+    return random_match(game(key), players, seed)
 
 
 @pytest.fixture
@@ -43,6 +48,26 @@ def scene(pilot: Pilot) -> Scoring:
     return found
 
 
+def names(pilot: Pilot) -> list[str]:
+    return [control.id for control in pilot.scene.controls]
+
+
+def told(pilot: Pilot) -> Scoring:
+    """Past the count and the parade, when all can be pressed."""
+    found = scene(pilot)
+    if not found.done:
+        pilot.key("escape")
+    if found.parading:
+        pilot.key("escape")
+    pilot.wait(0.5)
+    pilot.move((2, 2))
+    pilot.move((4, 4))
+    return found
+
+
+# Telling
+
+
 def test_the_count_is_told_line_by_line_to_its_end(pilot: Pilot) -> None:
     count = scene(pilot).count
     assert scene(pilot).told == 0
@@ -51,6 +76,7 @@ def test_the_count_is_told_line_by_line_to_its_end(pilot: Pilot) -> None:
         pilot.wait(0.1)
         seen.append(scene(pilot).told)
     assert sorted(set(seen)) == list(range(len(count.rows) + 1))
+    assert names(pilot) == [], "nothing can be pressed while the winner parades"
     pilot.idle()
     for score in finished().state.scores():
         assert pilot.sees(str(score))
@@ -58,10 +84,63 @@ def test_the_count_is_told_line_by_line_to_its_end(pilot: Pilot) -> None:
     assert pilot.sees(f"{winner} wins")
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_what_scores_lights_up_on_the_table(tmp_path: Path, key: str) -> None:
+    """Every line lights things of those who gain by it, and of nobody else; every point has a thing."""
+    with opened(tmp_path, "scoring", match=finished(3, 4, key)) as pilot:
+        found = scene(pilot)
+        panels = [found.telling.table.board.seat_panel(seat) for seat in range(3)]
+        for place, row in enumerate(found.count.rows):
+            lit = found.telling.lit(place)
+            assert [bool(things) for things in lit] == [points > 0 for points in row.points]
+            for seat, things in enumerate(lit):
+                assert not {*panels[:seat], *panels[seat + 1:]} & {thing.id for thing in things}
+
+
+def test_each_warrior_of_a_majority_lights_up(pilot: Pilot) -> None:
+    found, state = scene(pilot), finished().state
+    for place, row in enumerate(found.count.rows):
+        if not row.source.startswith("majority"):
+            continue
+        for seat, things in enumerate(found.telling.lit(place)):
+            painted = state.painted_in(seat, "ABC".index(row.source[-1]))
+            assert len([thing for thing in things if thing.kind == "warrior"]) == (painted if row.points[seat] else 0)
+
+
+def test_each_pagoda_of_a_source_lights_up(tmp_path: Path) -> None:
+    with opened(tmp_path, "scoring", match=finished(3, 4, "qin")) as pilot:
+        found = scene(pilot)
+        for place, row in enumerate(found.count.rows):
+            for seat, things in enumerate(found.telling.lit(place)):
+                counted = len([thing for thing in things if thing.kind == "pagoda"])
+                assert counted == row.points[seat] * (2 if row.source == "qin-majors" else 1)
+
+
+def test_the_table_is_dark_but_for_what_scores(pilot: Pilot) -> None:
+    found = scene(pilot)
+    place = next(place for place, row in enumerate(found.count.rows) if row.source.startswith("majority")
+                 and any(row.points))
+    while found.told < place:
+        pilot.key("right")
+    pilot.wait(1.2)
+    lit = {thing.id for things in found.telling.lit(place) for thing in things if thing.kind == "warrior"}
+    picture, scale = pilot.picture(), pilot.app.pens.scale
+
+    def light(id: str) -> float:
+        thing = found.telling.table.board.thing(id)
+        assert thing is not None
+        box = thing.box.inset(6)
+        area = pygame.Rect(box.x * scale, box.y * scale, box.w * scale, box.h * scale)
+        return sum(pygame.transform.average_color(picture.subsurface(area))[:3])
+
+    dark = [thing.id for thing in found.telling.table.board.things if thing.kind == "warrior" and thing.id not in lit]
+    assert min(light(id) for id in lit) > 1.5 * max(light(id) for id in dark)
+
+
 def test_running_totals_are_shown_on_the_way(pilot: Pilot) -> None:
     pilot.key("return")
     pilot.key("return")
-    pilot.wait(0.6)
+    pilot.wait(1.2)
     after = scene(pilot).count.after(3)
     assert [text for text in pilot.texts() if text in map(str, after)]
     assert scene(pilot).progress() == (2, 1.0)
@@ -69,7 +148,7 @@ def test_running_totals_are_shown_on_the_way(pilot: Pilot) -> None:
 
 
 def test_a_press_or_a_key_tells_the_next_line(pilot: Pilot) -> None:
-    pilot.click("table")
+    pilot.click((500, 300))
     assert scene(pilot).told == 1
     pilot.click((5, 400))
     pilot.key("right")
@@ -86,7 +165,7 @@ def test_the_rest_can_be_skipped(pilot: Pilot, way: str) -> None:
     else:
         pilot.key("shift+tab")
         pilot.key("return")
-    assert scene(pilot).done
+    assert scene(pilot).done and scene(pilot).parading
     pilot.idle()
     assert pilot.sees("wins")
     assert pilot.where == "scoring"
@@ -97,11 +176,79 @@ def test_without_motion_all_is_there_at_once(tmp_path: Path, settings: Settings)
     with piloted(tmp_path, settings=settings) as pilot:
         pilot.app.open("scoring", match=finished())
         pilot.step()
-        assert scene(pilot).done
+        assert scene(pilot).done and not scene(pilot).parading
+        assert "again" in names(pilot)
+
+
+# What is pressed too late
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_show_all_never_becomes_a_way_out(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
+    with opened(tmp_path, "scoring", lang=lang, size=size, match=finished()) as pilot:
+        skip = pilot.scene.control("skip").box
+        for _ in range(8):
+            pilot.click(skip)
+            pilot.wait(0.03)
+        pilot.idle()
+        assert pilot.where == "scoring" and scene(pilot).done and scene(pilot).tab == "winner"
+        for tab in ("winner", "count", "course"):
+            scene(pilot).show(tab)
+            assert not [control.id for control in pilot.scene.controls
+                        if control.id in LEADS_AWAY and control.box.meets(skip)]
+
+
+def test_what_leads_away_is_deaf_until_the_pointer_has_moved(pilot: Pilot) -> None:
+    pilot.key("escape")
+    pilot.move((540, 690))
+    pilot.down((540, 690))  # ends the parade; the buttons come under the pointer
+    pilot.up((540, 690))
+    assert [control.id for control in pilot.scene.controls if control.box.has((540, 690))] == ["new"]
+    for _ in range(5):
+        pilot.down((540, 690))
+        pilot.up((540, 690))
+    assert pilot.where == "scoring"
+    pilot.wait(0.6)
+    pilot.down((540, 690))
+    pilot.up((540, 690))
+    assert pilot.where == "scoring", "the pointer has not moved"
+    pilot.move((550, 690))
+    pilot.click((546, 690))
+    assert pilot.where == "setup"
+
+
+def test_a_key_that_is_held_leaves_nothing(pilot: Pilot) -> None:
+    for _ in range(60):
+        pilot.key("escape")
+        pilot.wait(0.06)
+    assert pilot.where == "scoring" and "again" in names(pilot)
+    pilot.wait(0.5)
+    pilot.key("escape")
+    assert pilot.where == "menu"
+
+
+@pytest.mark.parametrize("way", ["click", "key"])
+def test_a_press_ends_the_parade(pilot: Pilot, way: str) -> None:
+    pilot.key("escape")
+    pilot.wait(0.3)
+    assert scene(pilot).parading
+    if way == "click":
+        pilot.click((640, 300))
+    else:
+        pilot.key("return")
+    assert not scene(pilot).parading and pilot.where == "scoring"
+    frames = pilot.app.frames
+    pilot.wait(1.0)
+    assert pilot.app.frames == frames
+
+
+# The count
 
 
 def test_the_sums_of_a_line_under_the_pointer_and_by_keys(pilot: Pilot) -> None:
-    pilot.key("escape")
+    told(pilot)
+    pilot.click("tab-count")
     table = scene(pilot).control("table")
     assert isinstance(table, CountTable)
     place = next(place for place, row in enumerate(table.count.rows) if row.source == "left-over")
@@ -118,23 +265,48 @@ def test_the_sums_of_a_line_under_the_pointer_and_by_keys(pilot: Pilot) -> None:
     assert pilot.sees("Rule X10.5")
 
 
-@pytest.mark.parametrize(("key", "seed", "wins", "told"), [
+def test_it_can_be_told_once_more(pilot: Pilot) -> None:
+    told(pilot)
+    pilot.click("tab-count")
+    pilot.click("tell")
+    assert scene(pilot).told == 0 and names(pilot) == ["skip"]
+    told(pilot)
+    assert scene(pilot).tab == "winner" and pilot.sees("wins")
+
+
+@pytest.mark.parametrize("settings", [Settings(speed=0), Settings(reduced_motion=True)])
+def test_without_motion_each_line_is_told_by_a_press(tmp_path: Path, settings: Settings) -> None:
+    with piloted(tmp_path, settings=replace(settings, language="en")) as pilot:
+        pilot.app.open("menu")
+        pilot.app.open("scoring", match=finished())
+        told(pilot)
+        pilot.click("tab-count")
+        pilot.click("tell")
+        for line in range(len(scene(pilot).count.rows)):
+            pilot.idle()
+            assert scene(pilot).told == line
+            pilot.key("return")
+        assert scene(pilot).done
+
+
+@pytest.mark.parametrize(("key", "seed", "wins", "why"), [
     ("xian", 5, "Random 2 wins", "Random 1 and Random 2 are level with 50 points. The win goes to the supervisor "
      "further along the mausoleum; on one space, to the one higher in the stack."),
     ("qin", 9, "Random 1, Random 2 and Random 4 win together", "Random 1, Random 2 and Random 4 are level with 12 "
      "points. Nothing else decides between them: they share the win."),
 ])
-def test_a_tie_is_explained(tmp_path: Path, key: str, seed: int, wins: str, told: str) -> None:
+def test_a_tie_is_explained(tmp_path: Path, key: str, seed: int, wins: str, why: str) -> None:
     with opened(tmp_path, "scoring", match=random_match(game(key), 4, seed)) as pilot:
-        pilot.key("escape")
-        pilot.step()
-        assert pilot.sees(wins)
-        assert told in pilot.texts()
-        assert faults(pilot) == []
+        told(pilot)
+        for tab in ("winner", "count", "course"):
+            pilot.click(f"tab-{tab}")
+            assert pilot.sees(wins)
+            assert why in pilot.texts()
+            assert faults(pilot) == []
 
 
 def test_the_chart_is_read_with_the_pointer_and_the_arrows(pilot: Pilot) -> None:
-    pilot.key("escape")
+    told(pilot)
     pilot.click("tab-course")
     chart = scene(pilot).control("chart")
     assert isinstance(chart, Chart)
@@ -162,8 +334,11 @@ def test_lines_are_told_apart_by_their_strokes() -> None:
     assert sum(abs(a[0] - b[0]) + abs(a[1] - b[1]) for a, b in strokes) == pytest.approx(14.0)
 
 
+# Afterwards
+
+
 def test_the_ways_on(pilot: Pilot) -> None:
-    pilot.key("escape")
+    told(pilot)
     pilot.click("replay")
     assert isinstance(pilot.scene, ReplayScene) and pilot.scene.match is finished()
     pilot.key("escape")
@@ -177,7 +352,7 @@ def test_the_same_seats_play_again(tmp_path: Path) -> None:
     match = random_match(game("xian"), 2, 3)
     match.players = (replace(match.players[0], kind="person"), match.players[1])
     with opened(tmp_path, "scoring", match=match) as pilot:
-        pilot.key("escape")
+        told(pilot)
         pilot.click("again")
         turn = on_the_table(pilot)
         assert turn.match.players == match.players
@@ -187,41 +362,130 @@ def test_the_same_seats_play_again(tmp_path: Path) -> None:
         assert look_at(turn.autosave.file.path).moves == 0
 
 
-def test_the_record_and_the_picture_are_handed_out(pilot: Pilot) -> None:
-    pilot.key("escape")
+def test_the_record_is_handed_out(pilot: Pilot) -> None:
+    told(pilot)
     pilot.click("export")
     exported = list((pilot.app.folders.data / "exports").iterdir())
     assert [look_at(path).finished for path in exported] == [True]
-    pilot.click("picture")
-    assert [path.suffix for path in (pilot.app.folders.data / "pictures").iterdir()] == [".png"]
-    assert any("pictures" in one.text for one in pilot.app.notices)
+
+
+def test_back_to_the_menu(pilot: Pilot) -> None:
+    told(pilot)
+    pilot.key("escape")
+    assert pilot.where == "menu"
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_the_count_of_a_game_in_the_list(tmp_path: Path, way: str) -> None:
+    with opened(tmp_path, "menu") as pilot:
+        pilot.app.folders.autosaves.mkdir(parents=True)
+        path = pilot.app.folders.autosaves / "2026-03-02 08.40.00 xian.xian"
+        path.write_text(write(finished().record()), encoding="utf-8")
+        pilot.app.open("load")
+        pilot.step()
+        if way == "mouse":
+            pilot.click("count")
+        else:
+            pilot.key("s")
+        assert scene(pilot).again and scene(pilot).done
+        assert pilot.sees("The final count")
+        pilot.wait(0.5)
+        if way == "mouse":
+            pilot.move((2, 2))
+            pilot.click("back")
+        else:
+            pilot.key("escape")
+        assert pilot.where == "load"
+
+
+def test_the_count_from_the_menu_and_from_the_replay(tmp_path: Path) -> None:
+    with opened(tmp_path, "menu") as pilot:
+        assert "count" not in names(pilot)
+        pilot.app.folders.autosaves.mkdir(parents=True)
+        path = pilot.app.folders.autosaves / "2026-03-02 08.40.00 xian.xian"
+        path.write_text(write(finished().record()), encoding="utf-8")
+        pilot.app.home()
+        pilot.step()
+        assert pilot.sees("The last game: Xi’an")
+        pilot.click("count")
+        assert scene(pilot).again
+        pilot.wait(0.5)
+        pilot.move((2, 2))
+        pilot.click("replay")
+        pilot.click("count")
+        assert scene(pilot).watched and "replay" not in names(pilot)
+        pilot.wait(0.5)
+        pilot.key("escape")
+        pilot.key("s")
+        assert pilot.where == "scoring"
+
+
+def test_a_game_that_is_not_over_has_no_count(tmp_path: Path) -> None:
+    match = random_match(game("xian"), 2, 3)
+    match.go(20)
+    running = Match.new(match.game, match.options, match.seed, match.players)
+    for step in match.history.steps[:20]:
+        running.play(step.seat, step.move)
+    with opened(tmp_path, "menu") as pilot:
+        pilot.app.open("replay", match=running)
+        pilot.step()
+        assert "count" not in names(pilot)
+        pilot.key("s")
+        assert pilot.where == "replay"
+
+
+# The poster
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_poster_is_kept_and_its_place_is_told(tmp_path: Path, key: str, lang: str) -> None:
+    with opened(tmp_path, "scoring", settings=Settings(language=lang, text_scale=2.0), match=finished(3, 4, key),
+                when=datetime(2026, 3, 2, 9, 15)) as pilot:
+        told(pilot)
+        pilot.click("poster")
+        [path] = (pilot.app.folders.data / "pictures").iterdir()
+        assert path.name.startswith(f"{key}-4-") and path.suffix == ".png"
+        assert pygame.image.load(path).get_size() == (1600, 900)
+        assert any(path.name in one.text for one in pilot.app.notices)
+
+
+def test_the_poster_is_the_same_on_every_screen(tmp_path: Path) -> None:
+    kept = []
+    for number, (size, scale) in enumerate([((1280, 720), 1.0), ((1920, 1200), 2.0)]):
+        with opened(tmp_path / str(number), "scoring", size=size, settings=Settings(language="en", text_scale=scale),
+                    match=finished(3, 4, "qin"), when=datetime(2026, 3, 2)) as pilot:
+            told(pilot)
+            pilot.click("poster")
+            [path] = (pilot.app.folders.data / "pictures").iterdir()
+            kept.append(pygame.image.tobytes(pygame.image.load(path), "RGB"))
+    assert kept[0] == kept[1]
 
 
 def test_a_folder_that_cannot_be_written_is_told(pilot: Pilot) -> None:
-    pilot.key("escape")
+    told(pilot)
     for name in ("exports", "pictures"):
         (pilot.app.folders.data / name).write_text("in the way")
     pilot.click("export")
     assert pilot.app.notices[-1].wrong
-    pilot.click("picture")
+    pilot.click("poster")
     assert pilot.app.notices[-1].wrong
 
 
-def test_back_to_the_menu(pilot: Pilot) -> None:
-    pilot.key("escape")
-    pilot.key("escape")
-    assert pilot.where == "menu"
+# How it looks
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.5, 2.0])
 def test_every_word_fits(tmp_path: Path, lang: str, scale: float) -> None:
     with piloted(tmp_path, size=(1024, 640), settings=Settings(language=lang, text_scale=scale)) as pilot:
-        for players in (2, 4):
-            pilot.app.open("scoring", match=finished(players))
-            pilot.step()
+        for key, players in (("xian", 2), ("xian", 4), ("qin", 3)):
+            pilot.app.open("scoring", match=finished(players, 3, key))
+            pilot.wait(1.2)
             assert faults(pilot) == []
-            pilot.key("escape")
+            told(pilot)
+            assert faults(pilot) == []
+            pilot.click("tab-count")
             table = scene(pilot).control("table")
             assert isinstance(table, CountTable)
             for row in table.rows[::3]:
@@ -232,7 +496,7 @@ def test_every_word_fits(tmp_path: Path, lang: str, scale: float) -> None:
 
 
 def test_nothing_moves_when_all_is_told(pilot: Pilot) -> None:
-    pilot.key("escape")
+    told(pilot)
     pilot.idle()
     frames = pilot.app.frames
     pilot.wait(1.0)

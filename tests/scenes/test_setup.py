@@ -16,12 +16,14 @@ from xian.pilot import Pilot
 from xian.scenes.seat_row import ColourChooser
 from xian.scenes.seat_sign import BODIES
 from xian.scenes.setup import Setup
+from xian.scenes.setup_top import GameTab, PresetCard
 from xian.table.folders import Folders
 from xian.table.match import Match
+from xian.table.presets import presets
 from xian.table.saves import list_saves
 from xian.table.seats import COLOURS
 from xian.table.settings import Settings, read_settings
-from xian.ui.controls import Choice, Tab
+from xian.ui.controls import Choice
 from xian.ui.theme import PATTERNS
 
 
@@ -61,6 +63,33 @@ def test_a_new_seat_has_two_seats_less_one_more(tmp_path: Path) -> None:
         assert "add" not in [control.id for control in pilot.scene.controls]
         pilot.click("remove-1")
         assert [choice.colour for choice in setup_of(pilot).choices] == ["purple", "cyan", "jade"]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_tables_are_set_up_at_a_press(tmp_path: Path, lang: str, way: str) -> None:
+    with opened(tmp_path, "setup", lang=lang) as pilot:
+        pilot.click("name-0")
+        pilot.type("Mei")
+        for preset in presets(setup_of(pilot).game):
+            if way == "mouse":
+                pilot.click(f"preset-{preset.key}")
+            else:
+                pilot.scene.set_focus(f"preset-{preset.key}")
+                pilot.key("return")
+            assert pilot.where == "setup"
+            assert [choice.kind for choice in setup_of(pilot).choices] == list(preset.seats)
+            cards = [control for control in pilot.scene.controls if isinstance(control, PresetCard)]
+            assert [card.id for card in cards if card.taken] == [f"preset-{preset.key}"]
+            assert pilot.sees(pilot.app.say(f"preset.{preset.key}"))
+        match = begun(pilot)
+        assert match.players[0].name == "Mei" and len(match.players) == 4
+
+
+def test_every_game_shows_a_picture(tmp_path: Path) -> None:
+    with opened(tmp_path, "setup") as pilot:
+        tabs = [control for control in pilot.scene.controls if isinstance(control, GameTab)]
+        assert [tab.picture for tab in tabs] == [f"games/{key}" for key in GAMES]
 
 
 def test_the_kinds_go_round(tmp_path: Path) -> None:
@@ -215,7 +244,7 @@ def test_the_games_stand_side_by_side_and_the_one_taken_is_marked(tmp_path: Path
             assert pilot.sees(name) and pilot.sees(words)
         for key in ("qin", "qin", "xian"):
             pilot.click(f"game.{key}")
-            assert [control.id for control in pilot.scene.controls if isinstance(control, Tab) and control.taken] \
+            assert [control.id for control in pilot.scene.controls if isinstance(control, GameTab) and control.taken] \
                 == [f"game.{key}"]
         between = [pilot.scene.control(f"game.{key}").box for key in ("xian", "qin")]
         pilot.click(((between[0].right + between[1].x) / 2, between[0].centre[1]))
@@ -241,7 +270,7 @@ def test_the_game_of_the_last_time_is_offered_again(tmp_path: Path) -> None:
 def test_one_game_is_not_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(GAMES, "qin")
     with opened(tmp_path, "setup") as pilot:
-        assert not [control for control in pilot.scene.controls if isinstance(control, Tab)]
+        assert not [control for control in pilot.scene.controls if isinstance(control, GameTab)]
 
 
 # The options of a game

@@ -6,6 +6,7 @@ from typing import Final
 
 from xian import __version__
 from xian.engine.texts import Plain
+from xian.scenes import backdrop
 from xian.scenes.scene import Scene
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Button, panel
@@ -42,10 +43,11 @@ class About(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         say = self.stage.say
-        canvas.fill("ground")
-        canvas.text(say("about.title"), self.room.top(52).left(500), 38, face="display")
+        backdrop.draw(canvas)
+        ink = backdrop.ink(canvas)
+        canvas.text(say("about.title"), self.room.top(52).left(500), 38, face="display", colour=ink)
         canvas.text(say("about.version", version=Plain(__version__)),
-                    Box(self.room.x + 40, self.room.bottom - 40, 220, 28), 15, colour="text-soft", align="centre")
+                    Box(self.room.x + 40, self.room.bottom - 40, 220, 28), 15, colour=ink, align="centre")
         canvas.art("warriors/archer", Box(self.room.x, self.room.y + 110, 280, self.room.h - 170), dye="jade",
                    valign="bottom")
         panel(canvas, self.sheet)

@@ -16,24 +16,41 @@ MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", 
 
 def moment_words(stage: Stage, moment: datetime, now: datetime) -> str:
     """A date and a time, as one says them in a sentence of the language; today and yesterday by their names."""
-    time = stage.say("load.time", hour=f"{moment.hour:02}", minute=f"{moment.minute:02}")
+    time = stage.say("load.time", hour=moment.hour, minute=f"{moment.minute:02}")
     days = (now.date() - moment.date()).days
     if days in (0, 1):
         return stage.say("load.yesterday" if days else "load.today", time=Plain(time))
+    return stage.say("load.date", date=Plain(date_words(stage, moment)), time=Plain(time))
+
+
+def date_words(stage: Stage, moment: datetime) -> str:
+    """The day, as one says it in a sentence of the language."""
     day = stage.say("load.first-day", day=1) if moment.day == 1 else str(moment.day)
-    return stage.say("load.date", day=day, month=f"month.{MONTHS[moment.month - 1]}", year=moment.year,
-                     time=Plain(time))
+    return stage.say("load.only-date", day=day, month=f"month.{MONTHS[moment.month - 1]}", year=moment.year)
 
 
-def chapter_words(stage: Stage, heading: str) -> str:
+def chapter_words(stage: Stage, heading: str, game: str, players: int) -> str:
     """A heading of pairs of a word and a number ("turn 2 round 1"); one of another form as it stands."""
     words = heading.split()
-    known = catalogue(stage.lang).entries
     pairs = list(zip(words[::2], words[1::2], strict=False))
-    if len(words) % 2 or not all(f"chapter.{word}" in known and number.isdecimal() for word, number in pairs):
-        return heading
-    told = [stage.say(f"chapter.{word}", number=int(number)) for word, number in pairs]
-    return begun(stage.say("list.comma").join(told))
+    told = [part_words(stage, word, number, game, players) for word, number in pairs]
+    return heading if len(words) % 2 or not all(told) else begun(stage.say("list.comma").join(told))
+
+
+def part_words(stage: Stage, word: str, number: str, game: str, players: int) -> str:
+    """One pair of them as it stands in a sentence, empty where there are no words for it. A game may say it its own
+    way: what it counts by single moves is told by rounds."""
+    known = catalogue(stage.lang).entries
+    key = next((key for key in (f"chapter.{game}.{word}", f"chapter.{word}") if key in known), "")
+    if not key or not number.isdecimal():
+        return ""
+    return stage.say(key, number=int(number), round=max(0, int(number) - 1) // players + 1)
+
+
+def points_words(stage: Stage, points: int, game: str) -> str:
+    """A score, by what the game counts it in."""
+    key = f"load.points-{game}"
+    return stage.say(key if key in catalogue(stage.lang).entries else "load.points", count=points)
 
 
 def begun(words: str) -> str:

@@ -4,6 +4,7 @@ moves; and a place to take the game over from."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -19,7 +20,7 @@ from xian.scenes.play.again import Again
 from xian.scenes.play.controller import Controller
 from xian.scenes.record_words import chapter_words, game_words
 from xian.scenes.replay_log import ReplayLog
-from xian.scenes.replay_side import LOW, OPEN, ORDER
+from xian.scenes.replay_side import COUNT, LOW, OPEN, ORDER
 from xian.scenes.scene import Scene, draw_bubble
 from xian.scenes.seat_button import SeatButton
 from xian.scenes.taking import Taking
@@ -27,6 +28,7 @@ from xian.scenes.timeline import Timeline
 from xian.table.curve import chapters_of
 from xian.table.folders import pack_finder
 from xian.table.match import Match
+from xian.table.order import moment
 from xian.table.saves import resume
 from xian.table.settings import SPEEDS
 from xian.table.shelf import Shelf
@@ -182,12 +184,13 @@ class ReplayScene(Scene):
                          tip=self.stage.say("replay.seat-tip", name=Plain(name)))
               for seat, (box, name, colour) in enumerate(
                   zip(seats.rows(len(self.names), 3), self.names, self.colours, strict=True))),
-            *side.views(self, low), *side.transport(self, low), *side.doings(self, low),
+            *side.views(self, low), *side.transport(self, low), *side.doings(self, low), *side.count(self, low),
             Timeline("timeline", Box(self.area.x, self.area.bottom + 2, self.area.w, STRIP),
                      self.stage.say("replay.timeline"), self.length, self.position, self.chapters, self.drag_to,
                      words=self.position_words, mouse=lambda: self.stage.mouse, dot=self.colour_at),
         ]
-        self.log_box = Box(inner.x, seats.bottom + 10, inner.w, low.y - seats.bottom - 22)
+        self.log_box = Box(inner.x, seats.bottom + 10, inner.w,
+                           low.y - seats.bottom - 22 - COUNT * self.match.over)
         self.refresh()
 
     @property
@@ -260,7 +263,9 @@ class ReplayScene(Scene):
     def chapter_at(self, position: int) -> str:
         """The chapter of the move that led to a position."""
         found = [heading for begins, heading in self.chapters if begins < max(1, position)]
-        return chapter_words(self.stage, found[-1]) if found else ""
+        if not found or self.match is None:
+            return ""
+        return chapter_words(self.stage, found[-1], self.match.game.key, len(self.match.players))
 
     def colour_at(self, position: int) -> str | None:
         """The colour of who played the move that led to a position."""
@@ -335,7 +340,7 @@ class ReplayScene(Scene):
         runs: dict[str, Callable[[], Any]] = {
             "play": self.toggle, "accept": self.toggle, "take-over": self.ask_seat,
             "step-back": lambda: self.jump(self.position - 1), "step-on": lambda: self.jump(self.position + 1),
-            "view": self.next_view,
+            "view": self.next_view, "score": self.count,
             "slower": lambda: self.choose_speed(ORDER[max(0, speed - 1)]),
             "quicker": lambda: self.choose_speed(ORDER[min(len(SPEEDS) - 1, speed + 1)]),
         }
@@ -361,6 +366,19 @@ class ReplayScene(Scene):
     def back(self, **result: Any) -> None:
         if self.taking is not None and "answer" in result:
             self.taking.answered(result["answer"])
+
+    def count(self) -> None:
+        """The final count of a game that is over."""
+        if self.match is None or not self.match.over:
+            self.stage.sound.play("refuse")
+            return
+        self.playing = False
+        self.stage.open("scoring", match=self.match, again=True, watched=True, when=self.when)
+
+    @property
+    def when(self) -> datetime | None:
+        """When the record was written, of one that stands in a file."""
+        return datetime.fromtimestamp(moment(self.path)) if self.path is not None else None
 
     def export(self) -> None:
         path = self.path

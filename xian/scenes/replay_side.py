@@ -18,6 +18,8 @@ ORDER: Final = (1, 2, 3, 0)
 WORDS: Final = {0: "at-once", 1: "slow", 2: "usual", 3: "quick"}
 LOW: Final = 190.0
 """Height of all the buttons together."""
+COUNT: Final = 48.0
+"""Above them, of a game that is over: the way to the count."""
 TRANSPORT: Final = 50.0
 
 
@@ -50,8 +52,19 @@ def transport(scene: ReplayScene, low: Box) -> list[Button]:
     ]
 
 
+def count(scene: ReplayScene, low: Box) -> list[Button]:
+    """The way to the final count, of a game that is over."""
+    if scene.match is None or not scene.match.over:
+        return []
+    say = scene.stage.say
+    place = Box(low.x, low.y - COUNT, low.w, 40)
+    return [Button("count", place, say("replay.count"), scene.count, icon="score", size=15,
+                   tip=say("replay.count-tip"))]
+
+
 def doings(scene: ReplayScene, low: Box) -> list[Button]:
-    left, right = low.below(TRANSPORT).rows(3, 8)[2].columns(2, 8)
+    line = low.below(TRANSPORT).rows(3, 8)[2]
+    left, right = line.left(line.w * 0.58), line.after(line.w * 0.58 + 6)
     say = scene.stage.say
     return [
         Button("take-over", left, say("replay.take-over"), scene.ask_seat, icon="hand", size=15,

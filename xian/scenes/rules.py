@@ -7,6 +7,7 @@ from functools import partial
 
 from xian.engine.registry import GAMES
 from xian.engine.texts import Plain, catalogue
+from xian.scenes import backdrop
 from xian.scenes.record_words import begun
 from xian.scenes.rules_book import Book, key_of
 from xian.scenes.rules_flow import Flow, Typesetter
@@ -88,14 +89,20 @@ class Rules(Ways):
         letters = self.common([say(f"rules.{view}") for view in TABS], places[0], 16)
         for box, view in zip(places, TABS, strict=True):
             self.fixed.append(Button(f"tab.{view}", box, say(f"rules.{view}"), partial(self.turn_to, view),
-                                     style="flat", active=self.view == view, size=letters))
+                                     style="flat", active=self.view == view, size=letters, dark=self.dark))
         if self.search is None:
             self.search = TextField("search", field, say("rules.search"), self.query, self.asked,
                                     self.entry_manager(), longest=60)
             if self.focus == "search":
                 self.search.take_focus()
         self.fixed += [self.search, Button("close", Box(size.right - 28 - 44, 16, 44, 44), say("rules.close"),
-                                           self.stage.close, icon="close", style="icon", tip=say("rules.close"))]
+                                           self.stage.close, icon="close", style="icon", dark=self.dark,
+                                           tip=say("rules.close"))]
+
+    @property
+    def dark(self) -> bool:
+        """Whether what stands beside the sheet stands on the evening."""
+        return not self.stage.settings.high_contrast
 
     def common(self, labels: list[str], box: Box, size: float) -> float:
         """The letters at which every label fits a button of that size, so that all of them look alike."""
@@ -115,7 +122,7 @@ class Rules(Ways):
         letters = self.common([chapter.title for chapter in chapters], rows[0].inset(0, 1), 16.5)
         self.fixed += [
             Button(f"chapter.{chapter.key}", row.inset(0, 1), chapter.title,
-                   partial(self.to_chapter, chapter.key), style="flat", align="left", size=letters)
+                   partial(self.to_chapter, chapter.key), style="flat", align="left", size=letters, dark=self.dark)
             for chapter, row in zip(chapters, rows, strict=True)
         ]
         if self.trail:
@@ -182,12 +189,12 @@ class Rules(Ways):
             panel(canvas, self.sheet, colour=paper)
             self.paint_subject(canvas)
         else:
-            canvas.fill("ground")
+            backdrop.draw(canvas)
             room = Box(30, 12, 108 if self.any_game else 190, 50)
-            canvas.text(self.stage.say("rules.title"), room, 32, face="display", colour="ink")
+            canvas.text(self.stage.say("rules.title"), room, 32, face="display", colour=backdrop.ink(canvas))
             if self.search is not None:
                 box = self.search.box
-                canvas.art("icons/search", Box(box.x - 34, box.y + 6, 24, 24), line="ink-soft")
+                canvas.art("icons/search", Box(box.x - 34, box.y + 6, 24, 24), line=backdrop.ink(canvas))
             panel(canvas, self.sheet, colour=paper)
             if self.leaf is not None:
                 self.paint_leaf(canvas, self.leaf)
@@ -220,7 +227,8 @@ class Rules(Ways):
         text = say("rules.figures-house" if house else "rules.figures-pack", players=self.players,
                    pack=Plain(self.pack.name))
         size = 13.5 / max(1.0, self.stage.pens.text_factor / 1.2)
-        canvas.paragraph(text, self.left.low(58).inset(8, 0), size, colour="text-soft", valign="middle")
+        canvas.paragraph(text, self.left.low(58).inset(8, 0), size, colour=backdrop.ink(canvas),
+                         valign="middle")
         if self.view == "search" and not self.found:
             canvas.paragraph(say("rules.nothing", query=Plain(self.query)), self.room.inset(60, 60), 19,
                              colour="text-soft")

@@ -57,7 +57,7 @@ class Dot(Control):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         radius = 7.0 if self.active else 5.0 if look.over else 4.0
-        canvas.disc(self.box.centre, radius, "red" if self.active else "clay-shade",
-                    edge="iron" if self.active else None)
+        canvas.disc(self.box.centre, radius, "red" if self.active else "loess",
+                    edge="iron" if self.active else "clay-shade")
         if look.focus:
             focus_ring(canvas, self.box, 12)

@@ -1,76 +1,120 @@
-"""The end of a game: the final count told line by line, the winner, and the course of the game as a chart."""
+"""The end of a game: the count told on the table, the winner's parade, and then what there is to see and to do."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import datetime
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
-from xian.engine.texts import Plain, catalogue, listed
+from xian.scenes.another_game import play_another
 from xian.scenes.chart import Chart
-from xian.scenes.count_table import CountTable, row_words, table_height
+from xian.scenes.count_table import CountTable, table_height
 from xian.scenes.hand_out import hand_out_match
-from xian.scenes.load_rows import known_colour
+from xian.scenes.parade import March
+from xian.scenes.play.deaf import DEAF, MOVED
+from xian.scenes.poster import keep_poster
 from xian.scenes.record_words import chapter_words
 from xian.scenes.scene import Scene
-from xian.scenes.seat_sign import seat_sign
+from xian.scenes.scoring_result import (
+    CARD,
+    paint_cards,
+    paint_place,
+    paint_ranking,
+    paint_sums,
+    result_of,
+    tie_words,
+    wins_words,
+)
+from xian.scenes.scoring_tell import Telling
 from xian.table.autosave import Autosave
-from xian.table.count import final_count
 from xian.table.curve import curve_of
 from xian.table.match import Match
-from xian.table.tables import random_seed, teach
 from xian.ui.canvas import Canvas
-from xian.ui.controls import Button, panel
+from xian.ui.controls import Button, Control, panel
 from xian.ui.geometry import Box
 from xian.ui.input import Pointer
 from xian.ui.motion import Travel, length
 from xian.ui.stage import Stage
 
-COUNT, COURSE = "count", "course"
-STEP: Final = 0.55
+WINNER, COUNT, COURSE = "winner", "count", "course"
+STEP: Final = 1.1
 """Seconds in which the points of a line are counted up, at the usual speed."""
-REST: Final = 0.45
+REST: Final = 0.5
 """Seconds from one line to the next."""
+NOTHING: Final = 0.5
+"""Seconds for a line that brings nobody anything."""
 LEAST: Final = 420.0
-"""The winners and their sums need so much height."""
+"""The sums need so much height."""
 WIDEST: Final = 1500.0
 
 
 class Scoring(Scene):
+    """`again`: the game was counted before; all is told, and the way back leads to where one came from, which may be
+    where it is `watched`."""
+
     name = "scoring"
 
-    def __init__(self, stage: Stage, match: Match, autosave: Autosave | None = None) -> None:
+    def __init__(self, stage: Stage, match: Match, autosave: Autosave | None = None, again: bool = False,
+                 watched: bool = False, when: datetime | None = None) -> None:
         super().__init__(stage)
         self.match = match
         self.autosave = autosave
-        self.count = final_count(match.game, match.state)
+        self.again = again
+        self.watched = watched
+        self.when = when or datetime.now()
+        self.result = result_of(match)
+        self.count = self.result.count
         self.curve = curve_of(match.history)
-        self.names = [player.name for player in match.players]
-        self.colours = [known_colour(player) for player in match.players]
-        self.tab = COUNT
+        self.tab = COUNT if again else WINNER
+        self.telling = Telling(stage, match, self.count)
+        self.march = March(self.result.parade, self.result.pieces, self.pace)
         self.told = 0
         self.travel = self.fresh_travel()
-        if self.travel.seconds <= 0:
+        if again or self.still:
             self.told = len(self.count.rows)
+            self.march.finish()
+        self.settled_at = (stage.now(), stage.mouse)
+        """When other things could be pressed than before, and where the pointer was; nothing is heard until a moment
+        has passed and it has moved."""
 
     # Telling the count
 
+    def pace(self, seconds: float) -> float:
+        return length(seconds, self.stage.settings.speed, self.stage.settings.reduced_motion)
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing moves: lines are told by a press alone."""
+        return self.pace(1.0) <= 0
+
     def fresh_travel(self) -> Travel:
-        settings = self.stage.settings
-        return Travel(length(STEP, settings.speed, settings.reduced_motion))
+        row = self.count.rows[min(self.told, len(self.count.rows) - 1)]
+        return Travel(self.pace(STEP if any(row.points) else NOTHING))
 
     @property
     def done(self) -> bool:
+        """Whether all lines are told."""
         return self.told >= len(self.count.rows)
+
+    @property
+    def parading(self) -> bool:
+        return self.done and not self.march.done
 
     def progress(self) -> tuple[int, float]:
         """How many lines are told, and how much of the next one."""
-        return self.told, 0.0 if self.done else self.travel.share
+        return self.told, 0.0 if self.done else self.travel.part
 
     def passed(self, seconds: float) -> float | None:
-        if self.done:
+        if self.parading:
+            self.march.pass_time(seconds)
+            if self.march.done:
+                self.settle()
+            return 0.0
+        if self.done or self.still:
             return None
         self.travel.pass_time(seconds)
-        rest = length(REST, self.stage.settings.speed, self.stage.settings.reduced_motion)
+        rest = self.pace(REST)
         rested = self.travel.passed - self.travel.seconds
         if rested >= rest:
             self.step()
@@ -88,16 +132,47 @@ class Scoring(Scene):
         self.stage.wake()
 
     def show_all(self) -> None:
+        """The rest of the count at once; then the winner's parade."""
         self.told = len(self.count.rows)
         self.stage.sound.play(self.ending)
+        self.settle()
+
+    def settle(self) -> None:
+        """Other things can be pressed now."""
+        self.settled_at = (self.stage.now(), self.stage.mouse)
         self.rebuild()
         self.stage.wake()
 
+    def end_parade(self) -> None:
+        self.march.finish()
+        self.settle()
+
+    def tell_again(self) -> None:
+        """Count once more, on the table."""
+        self.told, self.tab = 0, WINNER
+        self.travel = self.fresh_travel()
+        self.march = March(self.result.parade, self.result.pieces, self.pace)
+        self.settle()
+
     def enter(self) -> None:
-        if self.done:
+        self.telling.lay()
+        if self.done and not self.again:
             self.stage.sound.play(self.ending)
 
-    # The picture
+    def leave(self) -> None:
+        self.telling.forget()
+
+    def rebuild(self) -> None:
+        self.telling.lay()
+        super().rebuild()
+
+    @property
+    def ending(self) -> str:
+        """The sound of the result: gentle for somebody who played alone and has not won."""
+        persons = [seat for seat, player in enumerate(self.match.players) if player.person]
+        return "lose" if len(persons) == 1 and persons[0] not in self.count.winners else "win"
+
+    # Where things stand
 
     @property
     def area(self) -> Box:
@@ -120,40 +195,60 @@ class Scoring(Scene):
         return full if self.tab == COURSE else min(full, max(LEAST, table_height(self.count) + 20))
 
     @property
-    def ending(self) -> str:
-        """The sound of the result: gentle for somebody who played alone and has not won."""
-        persons = [seat for seat, player in enumerate(self.match.players) if player.person]
-        return "lose" if len(persons) == 1 and persons[0] not in self.count.winners else "win"
+    def cards(self) -> Box:
+        """The seats' portraits."""
+        return Box(self.area.x, self.stage.size.h - 84 - CARD, self.area.w, CARD)
+
+    @property
+    def ground(self) -> Box:
+        """Where the winner's pieces stand."""
+        return Box(self.area.x + 40, 128, self.area.w - 80, self.cards.y - 16 - 128)
+
+    # The controls
 
     def build(self) -> None:
-        say, area = self.stage.say, self.area
-        tabs = Box(area.right - 376, 24, 376, 42).columns(2, 8)
-        self.controls = [
-            Button(f"tab-{tab}", box, say(f"scoring.tab-{tab}"), partial(self.show, tab), style="flat",
-                   active=tab == self.tab, dark=True)
-            for tab, box in zip((COUNT, COURSE), tabs, strict=True)
-        ]
-        inner = self.sheet.inset(10)
-        if self.tab == COUNT:
-            self.controls.append(CountTable("table", inner, self.stage, self.count, self.names, self.colours,
-                                            progress=self.progress, mouse=lambda: self.stage.mouse))
-        else:
-            self.controls.append(Chart(
-                "chart", inner.inset(6, 4).below(34), say("scoring.tab-course"), self.curve, self.colours, self.names,
-                chapter=lambda heading: chapter_words(self.stage, heading), moment=self.moment_words,
-                axis=say("load.moves", count=self.curve.moves), mouse=lambda: self.stage.mouse))
-        low = Box(area.x, self.stage.size.h - 66, area.w, 48)
         if not self.done:
-            self.controls.append(Button("skip", low.end(210), say("scoring.skip"), self.show_all, icon="last",
-                                        style="main"))
+            self.controls = [Button("skip", self.telling.skip, self.stage.say("scoring.skip"), self.show_all,
+                                    icon="last", style="main")]
             return
-        what = (("replay", "play", self.replay), ("again", "redo", self.again), ("new", "plus", self.new_game),
-                ("export", "export", self.export), ("picture", "camera", self.stage.keep_picture),
-                ("menu", "home", self.stage.home))
-        for (name, icon, run), box in zip(what, low.columns(len(what), 10), strict=True):
-            self.controls.append(Button(name, box, say(f"scoring.{name}"), run, icon=icon,
-                                        style="main" if name == "again" else "quiet",
-                                        tip=say("scoring.again-tip") if name == "again" else ""))
+        self.controls = [] if self.parading else [*self.tabs(), *self.content(), *self.ways_on()]
+
+    def tabs(self) -> list[Control]:
+        boxes = Box(self.area.right - 500, 24, 500, 42).columns(3, 8)
+        return [Button(f"tab-{tab}", box, self.stage.say(f"scoring.tab-{tab}"), partial(self.show, tab), style="flat",
+                       active=tab == self.tab, dark=True)
+                for tab, box in zip((WINNER, COUNT, COURSE), boxes, strict=True)]
+
+    def content(self) -> list[Control]:
+        say, inner, result = self.stage.say, self.sheet.inset(10), self.result
+        if self.tab == COUNT:
+            low = self.side.inset(22, 18).low(44)
+            return [CountTable("table", inner, self.stage, self.count, result.names, result.colours,
+                               progress=self.progress, mouse=lambda: self.stage.mouse),
+                    Button("tell", low, say("scoring.tell"), self.tell_again, icon="score")]
+        if self.tab == COURSE:
+            return [Chart(
+                "chart", inner.inset(6, 4).below(34), say("scoring.tab-course"), self.curve, result.colours,
+                result.names, chapter=self.chapter_words, moment=self.moment_words,
+                axis=say("load.moves", count=self.curve.moves), mouse=lambda: self.stage.mouse)]
+        return []
+
+    def chapter_words(self, heading: str) -> str:
+        return chapter_words(self.stage, heading, self.result.match.game.key, len(self.result.names))
+
+    def ways_on(self) -> list[Control]:
+        """What to do next."""
+        say, low = self.stage.say, Box(self.area.x, self.stage.size.h - 66, self.area.w, 48)
+        back: tuple[str, str, Callable[[], Any]] = (
+            ("back", "back", self.stage.close) if self.again else ("menu", "home", self.stage.home))
+        what: tuple[tuple[str, str, Callable[[], Any]], ...] = (
+            *(() if self.watched else (("replay", "play", self.replay),)), ("again", "redo", self.play_again),
+            ("new", "plus", self.new_game), ("poster", "camera", self.keep_poster), ("export", "export", self.export),
+            back)
+        return [Button(name, box, say(f"scoring.{name}"), run, icon=icon,
+                       style="main" if name == ("back" if self.again else "again") else "quiet",
+                       tip=say(f"scoring.{name}-tip") if name in ("again", "poster") else "")
+                for (name, icon, run), box in zip(what, low.columns(len(what), 10), strict=True)]
 
     def moment_words(self, position: int) -> str:
         return self.stage.say("scoring.at-move", number=position) if position else self.stage.say("scoring.at-start")
@@ -162,69 +257,56 @@ class Scoring(Scene):
         self.tab = tab
         self.rebuild()
 
+    # The picture
+
     def paint(self, canvas: Canvas) -> None:
-        canvas.fill("panel-dark")
-        picture = Box(0, 0, 1600, 900)
-        size = canvas.size
-        grown = max(size.w / picture.w, size.h / picture.h)
-        canvas.art("scenes/scoring", picture.grown(grown).at(size.centre))
-        canvas.text(self.stage.say("scoring.title"), Box(self.area.x + 4, 16, self.area.w - 400, 58), 36,
-                    face="display", colour="text-light", shadow="shade")
+        if not self.done:
+            self.telling.paint(canvas, *self.progress())
+            return
+        paint_place(canvas, self.result.parade, canvas.size)
+        title = Box(self.area.x + 4, 16, self.area.w - 520, 58)
+        if self.tab == WINNER:
+            self.paint_winner(canvas, title)
+            return
+        canvas.text(self.stage.say("scoring.title"), title, 36, face="display", colour="text-light", shadow="shade")
         panel(canvas, self.sheet)
         panel(canvas, self.side)
         if self.tab == COURSE:
             canvas.text(self.stage.say("scoring.course"), self.sheet.inset(26, 14).top(28), 16)
-        if not self.done:
-            low = Box(self.area.x + 4, self.stage.size.h - 66, self.area.w - 240, 48)
-            canvas.text(self.stage.say("scoring.step"), low, 15, colour="text-light")
         self.paint_side(canvas, self.side.inset(22, 18))
 
-    def paint_side(self, canvas: Canvas, box: Box) -> None:
-        """Who wins and why; and the sums of the line that is told or looked at."""
-        if self.done:
-            used = self.paint_winners(canvas, box)
-            box = box.below(used + 14)
-            canvas.plate(Box(box.x, box.y - 7, box.w, 1.5), "panel-edge", radius=0)
-        self.paint_sums(canvas, box)
-
-    def paint_winners(self, canvas: Canvas, box: Box) -> float:
-        """The winners, and what decided a tie; returns the height used."""
-        say, winners = self.stage.say, self.count.winners
-        names = [self.names[seat] for seat in winners]
-        side = 64.0
-        start = box.centre[0] - (len(winners) * (side + 10) - 10) / 2
-        for place, seat in enumerate(winners):
-            seat_sign(canvas, Box(start + place * (side + 10), box.y, side, side), self.colours[seat])
-        if len(names) == 1:
-            words = say("scoring.wins", name=Plain(names[0]))
-        else:
-            words = say("scoring.win-together", names=Plain(listed(self.stage.lang, names)))
-        height, _ = canvas.paragraph(words, Box(box.x, box.y + side + 8, box.w, 76), 25, face="display",
-                                     align="centre")
-        used = side + 12 + height
-        told = self.tie_words()
+    def paint_winner(self, canvas: Canvas, title: Box) -> None:
+        """The winner's pieces where they have come to, and everybody's portrait."""
+        canvas.text(wins_words(self.result, self.stage), title, 40, face="display", colour="text-light",
+                    shadow="shade", cut=True)
+        told = tie_words(self.result, self.stage)
         if told:
-            height, _ = canvas.paragraph(told, Box(box.x, box.y + used, box.w, 120), 15, colour="text-soft",
-                                         align="centre")
-            used += height + 4
-        return used
+            canvas.paragraph(told, Box(title.x, title.bottom, self.area.w - 8, 44), 15, colour="text-light")
+        self.march.draw(canvas, self.ground)
+        paint_cards(canvas, self.stage, self.result, self.cards)
 
-    def tie_words(self) -> str:
-        """What decides between those with the most points; nothing when one alone has them."""
-        level = self.count.level
-        if len(level) < 2:
-            return ""
-        names = Plain(listed(self.stage.lang, [self.names[seat] for seat in level]))
-        first = self.stage.say("scoring.tie-broken", names=names, points=self.count.scores[level[0]])
-        key = f"tie-break.{self.match.game.key}"
-        if not self.count.tie_broken or key not in catalogue(self.stage.lang).entries:
-            return f"{first} {self.stage.say('scoring.tie-shared')}" if not self.count.tie_broken else first
-        return f"{first} {self.stage.say(key)}"
+    def paint_side(self, canvas: Canvas, box: Box) -> None:
+        """The sums of the line that is looked at, or everybody in order."""
+        place = self.read_row()
+        if place is not None:
+            paint_sums(canvas, self.result, self.stage, box, place)
+            return
+        words = wins_words(self.result, self.stage)
+        height, _ = canvas.paragraph(words, box.top(76), 25, face="display", align="centre")
+        told = tie_words(self.result, self.stage)
+        if told:
+            more, _ = canvas.paragraph(told, box.below(height + 4).top(150), 15, colour="text-soft", align="centre")
+            height += more + 4
+        rest = box.below(height + 18)
+        canvas.plate(Box(rest.x, rest.y - 8, rest.w, 1.5), "panel-edge", radius=0)
+        if self.tab == COUNT:
+            rest = rest.top(rest.h - 84)
+            canvas.text(self.stage.say("scoring.point-at"), Box(box.x, rest.bottom + 4, box.w, 24), 14,
+                        colour="text-soft", align="centre")
+        paint_ranking(canvas, self.result, rest)
 
     def read_row(self) -> int | None:
-        """The line that is told, or pointed at once all are."""
-        if not self.done:
-            return self.told
+        """The line that is pointed at, or that the keys have come to."""
         table = next((one for one in self.controls if isinstance(one, CountTable)), None)
         if table is None:
             return None
@@ -232,84 +314,59 @@ class Scoring(Scene):
             return table.read if self.focus == table.id and table.read >= 0 else None
         return table.row_at(self.stage.mouse)
 
-    def paint_sums(self, canvas: Canvas, box: Box) -> None:
-        """Every player's sum of one line."""
-        place = self.read_row()
-        if place is None:
-            self.paint_ranking(canvas, box)
-            return
-        row = self.count.rows[place]
-        canvas.text(row_words(self.stage, row), box.top(30), 18, face="bold")
-        canvas.text(self.stage.say("scoring.rule", rule=Plain(row.rule)), Box(box.x, box.y + 30, box.w, 22), 14,
-                    colour="text-soft")
-        height = min(64.0, (box.h - 60) / len(self.names))
-        for seat, part in enumerate(row.parts):
-            line = Box(box.x, box.y + 60 + seat * height, box.w, height)
-            seat_sign(canvas, line.left(24).middle(24, 24), self.colours[seat])
-            words = Box(line.x + 34, line.y + 2, line.w - 90, line.h - 4)
-            if part is None:
-                canvas.text("–", line.end(50), 18, colour="text-soft", align="right")
-                canvas.text(self.names[seat], words, 15, colour="text-soft", cut=True)
-                continue
-            plain = part.formula == str(part.points)
-            name, formula = (words, words) if plain else words.rows(2)
-            title = self.names[seat]
-            if row.shared:
-                title = self.stage.say(f"score.{part.source}")
-            canvas.text(title, name, 15, cut=True)
-            if not plain:
-                sums = part.formula.replace(" x ", " × ").replace(" - ", " − ")
-                canvas.text(sums, formula, 14, colour="text-soft", cut=True)
-            canvas.text(str(part.points), line.end(50), 20, face="bold", align="right")
-
-    def paint_ranking(self, canvas: Canvas, box: Box) -> None:
-        """Everybody in order; and how to see more."""
-        height = min(44.0, (box.h - 34) / len(self.names))
-        for place, seat in enumerate(self.count.ranking()):
-            line = Box(box.x, box.y + place * height, box.w, height)
-            seat_sign(canvas, line.left(26).middle(26, 26), self.colours[seat])
-            face = "bold" if seat in self.count.winners else "text"
-            canvas.text(self.names[seat], Box(line.x + 38, line.y, line.w - 108, line.h), 17, face=face, cut=True)
-            canvas.text(str(self.count.scores[seat]), line.end(64), 20, face=face, align="right")
-        if self.tab == COUNT:
-            canvas.text(self.stage.say("scoring.point-at"), box.low(24), 14, colour="text-soft", align="centre")
-
     # Pointer and keys
 
+    @property
+    def deaf(self) -> bool:
+        """Whether other things could be pressed just now, so that a late press is not meant for these."""
+        when, at = self.settled_at
+        mouse = self.stage.mouse
+        moved = max(abs(mouse[0] - at[0]), abs(mouse[1] - at[1])) > MOVED
+        return self.stage.now() - when < DEAF or not (moved or self.by_keys)
+
     def handle_pointer(self, event: Pointer) -> None:
-        if not self.done and event.kind == "down":
-            control = self.control_at(event.at)
-            if control is None or control.id in ("table", "chart"):
+        if event.kind == "down":
+            self.by_keys = False
+            if self.parading:
+                self.end_parade()
+                return
+            if not self.done and self.control_at(event.at) is None:
                 self.step()
                 return
         super().handle_pointer(event)
 
+    def press(self, control: Control) -> None:
+        if not self.done or not self.deaf:
+            super().press(control)
+
     def use(self, name: str) -> bool:
-        if not self.done:
-            if name == "back":
-                self.show_all()
-                return True
-            if name not in ("next", "previous") and not (name == "accept" and self.by_keys and self.focus):
-                self.step()
-                return True
-        return super().use(name)
+        if self.parading:
+            self.end_parade()
+        elif not self.done and name == "back":
+            self.show_all()
+        elif not self.done and name not in ("next", "previous") and not (
+                name == "accept" and self.by_keys and self.focus):
+            self.step()
+        elif self.done and self.stage.now() - self.settled_at[0] < DEAF and name in ("back", "accept"):
+            self.settled_at = (self.stage.now(), self.settled_at[1])  # a key that is held goes on being deaf
+        else:
+            return super().use(name)
+        return True
 
     # What to do next
 
     def replay(self) -> None:
         self.stage.open("replay", match=self.match)
 
-    def again(self) -> None:
+    def play_again(self) -> None:
         """The same players with another deal."""
-        old = self.match
-        match = Match.new(old.game, old.options, random_seed(), old.players)
-        teach(self.stage.opponents, self.stage.folders.packs, match)
-        autosave = Autosave.start(match, self.stage.folders.autosaves,
-                                  lambda fault: self.stage.notice(fault.words(self.stage.lang), True))
-        self.stage.replace("turn", match=match, autosave=autosave)
+        play_another(self.stage, self.match)
 
     def new_game(self) -> None:
         self.stage.replace("setup")
+
+    def keep_poster(self) -> None:
+        keep_poster(self.stage, self.result, self.when)
 
     def export(self) -> None:
         hand_out_match(self.stage, self.match)

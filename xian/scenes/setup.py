@@ -13,24 +13,32 @@ from xian.engine.record import LONGEST_NAME, PERSON
 from xian.engine.registry import GAMES
 from xian.engine.registry import game as find_game
 from xian.engine.texts import Plain
+from xian.scenes import backdrop
 from xian.scenes.boards.catalogue import has_painting
 from xian.scenes.scene import Scene
 from xian.scenes.seat_row import ColourChooser, draw_face
+from xian.scenes.setup_top import GameTab, PresetCard
 from xian.table import extras, tables
 from xian.table.autosave import Autosave
+from xian.table.presets import Preset, fits, presets, seated
 from xian.table.tables import SeatChoice
 from xian.ui.canvas import Canvas
-from xian.ui.controls import Button, Choice, Control, Tab, Toggle, panel
+from xian.ui.controls import Button, Choice, Control, Toggle, panel
 from xian.ui.entry import TextField
 from xian.ui.geometry import DESIGN, Box
 from xian.ui.stage import Stage
 from xian.ui.theme import PATTERNS
 
 WIDTH: Final = 1160.0
-ROW: Final = 94.0
+ROW: Final = 82.0
+ROW_GAP: Final = 7.0
+PRESETS: Final = (70.0, 44.0)
+"""Where the tables that are set up at a press begin, and their height."""
+SEATS: Final = 122.0
+"""Where the seats begin."""
 DIGITS: Final = "0123456789"
 OFFER_GAP: Final = 28.0
-TABS: Final = 690.0
+TABS: Final = 790.0
 """Width of the games to choose from, beside the title."""
 TAB_GAP: Final = 10.0
 
@@ -69,16 +77,16 @@ class Setup(Scene):
     @property
     def room(self) -> Box:
         """The middle of the window; all else stands in it."""
-        return self.stage.size.middle(WIDTH, DESIGN[1] - 56)
+        return self.stage.size.middle(WIDTH, DESIGN[1] - 32)
 
     def row(self, seat: int) -> Box:
-        return Box(self.room.x, self.room.y + 72 + seat * (ROW + 8), self.room.w, ROW)
+        return Box(self.room.x, self.room.y + SEATS + seat * (ROW + ROW_GAP), self.room.w, ROW)
 
     @property
     def strip(self) -> Box:
         """The components and the deal."""
         return Box(self.room.x, self.row(max(self.game.seats) - 1).bottom + (8 if self.offers else 14), self.room.w,
-                   52 if self.offers else 60)
+                   52 if self.offers else 58)
 
     @property
     def offer_strip(self) -> Box:
@@ -92,7 +100,7 @@ class Setup(Scene):
     # The controls
 
     def build(self) -> None:
-        self.controls = []
+        self.controls = [*self.tabs(), *self.preset_cards()]
         for seat, choice in enumerate(self.choices):
             self.add_row(seat, choice)
         say, seats = self.stage.say, len(self.choices)
@@ -103,19 +111,27 @@ class Setup(Scene):
         self.add_offers()
         low = self.room.low(60)
         self.controls += [
-            Button("back", low.left(150).inset(0, 8), say("setup.back"), self.go_back, icon="back", style="flat"),
+            Button("back", low.left(150).inset(0, 8), say("setup.back"), self.go_back, icon="back"),
             Button("play", low.end(250), say("setup.play"), self.start, icon="play", style="main", size=22),
         ]
-        if len(GAMES) > 1:
-            boxes = self.room.end(TABS).top(60).moved(0, 2).columns(len(GAMES), TAB_GAP)
-            self.controls += [
-                Tab(f"game.{key}", box, say(f"game.{key}"), say(f"game-about.{key}"), key == self.game.key,
-                    partial(self.take_game, key)) for key, box in zip(GAMES, boxes, strict=True)
-            ]
+
+    def tabs(self) -> list[Control]:
+        """The games, where there are several."""
+        boxes = self.room.end(TABS).top(62).columns(len(GAMES), TAB_GAP)
+        return [GameTab(key, box, self.stage, key == self.game.key, partial(self.take_game, key))
+                for key, box in zip(GAMES, boxes, strict=True) if len(GAMES) > 1]
+
+    def preset_cards(self) -> list[Control]:
+        """Tables that are set up at a press."""
+        start, high = PRESETS
+        found = presets(self.game)
+        boxes = Box(self.room.x, self.room.y + start, self.room.w, high).columns(max(1, len(found)), TAB_GAP)
+        return [PresetCard(preset, box, self.stage, fits(preset, self.choices), seated(preset, self.choices),
+                           partial(self.take_preset, preset)) for preset, box in zip(found, boxes, strict=False)]
 
     def add_row(self, seat: int, choice: SeatChoice) -> None:
         say, row = self.stage.say, self.row(seat)
-        top = Box(row.x, row.y + 13, row.w, 40)
+        top = Box(row.x, row.y + 9, row.w, 40)
         kinds = [(kind, say("setup.person" if kind == PERSON else f"level.{kind}")) for kind in tables.kinds()]
         self.controls.append(Choice(f"kind-{seat}", top.after(100).left(216), "", kinds, choice.kind,
                                     self.changer(seat, "kind"), label_width=0, tip=say("setup.kind-tip")))
@@ -205,6 +221,9 @@ class Setup(Scene):
         self.set(tables.added(self.choices))
         self.focus = f"kind-{seat}"
 
+    def take_preset(self, preset: Preset) -> None:
+        self.set(seated(preset, self.choices))
+
     def remove(self, seat: int) -> None:
         self.set(tables.removed(self.choices, seat))
         self.focus = self.focus or "add"
@@ -284,14 +303,14 @@ class Setup(Scene):
     # The picture
 
     def paint(self, canvas: Canvas) -> None:
-        canvas.fill("ground")
+        backdrop.draw(canvas)
         title = Box(self.room.x, self.room.y, self.room.w - TABS - 24, 62)
-        canvas.text(self.stage.say("setup.title"), title, 38, face="display")
+        canvas.text(self.stage.say("setup.title"), title, 38, face="display", colour=backdrop.ink(canvas))
         called = tables.names(self.choices, self.stage.lang)
         for seat, choice in enumerate(self.choices):
             self.paint_row(canvas, self.row(seat), choice, called[seat])
         for seat in range(len(self.choices), max(self.game.seats)):
-            canvas.plate(self.row(seat), "panel", radius=12, alpha=60, edge="panel-edge", edge_width=1)
+            canvas.plate(self.row(seat), "panel", radius=12, alpha=46, edge="panel-edge", edge_width=1)
         panel(canvas, self.strip)
         if self.offers:
             panel(canvas, self.offer_strip)
@@ -302,14 +321,14 @@ class Setup(Scene):
     def paint_row(self, canvas: Canvas, row: Box, choice: SeatChoice, name: str) -> None:
         say = self.stage.say
         panel(canvas, row)
-        draw_face(canvas, choice, Box(row.x + 12, row.y + 10, 74, 74))
-        words = Box(row.x + 102, row.y + 60, 212, 24)
+        draw_face(canvas, choice, Box(row.x + 14, row.y + 8, 66, 66))
+        words = Box(row.x + 102, row.y + 52, 212, 24)
         if choice.person:
             canvas.text(say("setup.person-about"), words, 14, colour="text-soft")
         else:
             called = "" if name == say(f"level.{choice.kind}") else name
             canvas.text(called, words, 14, face="bold")
-            canvas.paragraph(say(f"level-about.{choice.kind}"), Box(row.x + 336, row.y + 8, 226, row.h - 16), 15,
+            canvas.paragraph(say(f"level-about.{choice.kind}"), Box(row.x + 336, row.y + 6, 226, row.h - 12), 15,
                              colour="text-soft", valign="middle")
         look = say("setup.colour-look", colour=f"seat-colour.{choice.colour}",
                    pattern=f"pattern.{PATTERNS[choice.colour]}")
@@ -323,6 +342,8 @@ class Setup(Scene):
         if not wrong:
             return
         place = self.room.low(60).after(170).left(self.room.w - 440)
+        canvas.plate(place.inset(0, 4), "panel", radius=10, edge="wrong")
+        place = place.inset(12, 8)
         canvas.art("icons/warning", Box(place.right - 30, place.centre[1] - 13, 26, 26), line="wrong")
         canvas.paragraph(wrong, Box(place.x, place.y, place.w - 42, place.h), 16, colour="wrong", align="right",
                          valign="middle")

@@ -29,7 +29,8 @@ FRAME: Final[Mapping[str, Stager]] = {
 ANY: Final[Mapping[str, Stager]] = {
     "setup": scenes.setup, "turn": scenes.turn, "turn-held": scenes.held, "turn-refused": scenes.refused,
     "turn-closer": scenes.closer, "turn-hint": scenes.hint, "handover": scenes.handover, "sheet": scenes.sheet,
-    "scoring": scenes.scoring, "scoring-chart": scenes.chart, "replay": scenes.replay, "rules": scenes.rules(),
+    "scoring": scenes.scoring, "scoring-chart": scenes.counted("course"), "scoring-count": scenes.counted("count"),
+    "scoring-told": scenes.told, "replay": scenes.replay, "rules": scenes.rules(),
     "rules-course": scenes.rules(course=True), "rules-history": scenes.rules(history=True),
     "rules-subject": scenes.subject,
 }

@@ -230,11 +230,18 @@ def start(game: Game, choices: Choices, pack: Pack, seed: str, lang: str,
     return Match.new(game, options, number, players)
 
 
-def to_continue(folder: Path, but: Collection[Path] = ()) -> Listed | None:
-    """The game that was left last and is not over. One that can't be read counts: its backup may be good."""
+def last_games(folder: Path, but: Collection[Path] = ()) -> tuple[Listed | None, Listed | None]:
+    """The game that was left last and is not over; and the game played last, if that is over. One that can't be read
+    counts as not over: its backup may be good."""
     try:
         saves: Sequence[Listed] = list_saves(folder)
     except GameError:
-        return None
-    unfinished = [save for save in saves if save.record is None or save.record.result is None]
-    return next((save for save in unfinished if save.path not in but), None)
+        return None, None
+    over = [save for save in saves if save.record is not None and save.record.result is not None]
+    waiting = next((save for save in saves if save not in over and save.path not in but), None)
+    return waiting, over[0] if over and over[0] is saves[0] else None
+
+
+def to_continue(folder: Path, but: Collection[Path] = ()) -> Listed | None:
+    """The game that was left last and is not over."""
+    return last_games(folder, but)[0]

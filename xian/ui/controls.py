@@ -272,34 +272,6 @@ class Choice(Control):
             focus_ring(canvas, self.box if self.label_width else field)
 
 
-class Tab(Control):
-    """One of a few values that all are to be seen side by side, with a word about it."""
-
-    sound = "toggle"
-
-    def __init__(self, id: str, box: Box, label: str, about: str, taken: bool, on_press: Callable[[], Any]) -> None:
-        super().__init__(id, box, label)
-        self.about = about
-        self.taken = taken
-        self.on_press = on_press
-
-    def press(self) -> None:
-        self.on_press()
-
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        taken, inner = self.taken, self.box.inset(14, 5)
-        if taken:
-            canvas.shadow(self.box, 10, 4)
-        canvas.plate(self.box, "legal-over" if taken else "quiet-over" if look.over else "quiet", radius=10,
-                     edge="gold-shade" if taken else "panel-edge", edge_width=2.5 if taken else 1.5)
-        canvas.text(self.label, inner.top(inner.h * 0.55), 21, face="display", colour="iron" if taken else "text")
-        canvas.text(self.about, inner.low(inner.h * 0.45), 14, colour="text" if taken else "text-soft")
-        if taken:
-            canvas.art("icons/check", Box(self.box.right - 34, self.box.y + 8, 22, 22), line="iron")
-        if look.focus:
-            focus_ring(canvas, self.box)
-
-
 def panel(
     canvas: Canvas, box: Box, *, dark: bool = False, radius: float = 12, colour: str | Colour | None = None
 ) -> None:

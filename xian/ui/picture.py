@@ -15,9 +15,9 @@ from xian.table.writing import put
 from xian.ui.stage import Stage
 
 
-def keep_shown(stage: Stage, surface: pygame.Surface) -> None:
-    """Keep what is shown in the folder of pictures, and say where it is; or why it could not be kept."""
-    path = stage.folders.data / PICTURES / f"xian-{time.strftime('%Y%m%d-%H%M%S')}.png"
+def keep_shown(stage: Stage, surface: pygame.Surface, name: str = "xian") -> None:
+    """Keep a picture in the folder of pictures, and say where it is; or why it could not be kept."""
+    path = stage.folders.data / PICTURES / f"{name}-{time.strftime('%Y%m%d-%H%M%S')}.png"
     try:
         keep(surface, path)
     except GameError as error:

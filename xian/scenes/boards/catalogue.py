@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from typing import Protocol, cast
 
 from xian.scenes.boards.board import Board, Table
+from xian.scenes.parade import Parade
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
@@ -57,3 +58,9 @@ def has_painting(game: str) -> bool:
 def painting_of(game: str) -> Painting:
     """How boards of that game are painted."""
     return cast(Painting, import_module(f"xian.scenes.boards.{game}.painting"))
+
+
+def parade_of(game: str) -> Parade:
+    """How that game ends; without a module of its own, before its seats alone."""
+    name = f"xian.scenes.boards.{game}.parade"
+    return cast(Parade, import_module(name).PARADE) if find_spec(name) else Parade()

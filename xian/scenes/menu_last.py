@@ -1,0 +1,31 @@
+"""The card of the menu that tells of the game played last, when it is over."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from xian.engine.record import Record
+from xian.engine.texts import Plain
+from xian.scenes.load_rows import known_colour
+from xian.scenes.record_words import begun, game_words, moment_words
+from xian.scenes.seat_sign import seat_sign
+from xian.ui.canvas import Canvas
+from xian.ui.geometry import Box
+from xian.ui.stage import Stage
+
+
+def paint_last(canvas: Canvas, stage: Stage, record: Record, changed: float, card: Box) -> None:
+    """Which game it was and when, and what everybody had."""
+    canvas.shadow(card, 12, 5)
+    canvas.plate(card, "panel", radius=12, alpha=255 if canvas.theme.high_contrast else 236, edge="panel-edge")
+    inner = card.inset(18, 8)
+    when = begun(moment_words(stage, datetime.fromtimestamp(changed), datetime.now()))
+    canvas.text(stage.say("menu.last", game=Plain(game_words(stage, record.game))), inner.top(26).left(inner.w * 0.62),
+                17, face="display")
+    canvas.text(when, inner.top(26).end(inner.w * 0.36), 14, colour="text-soft", align="right")
+    row = Box(inner.x, inner.y + 29, inner.w, 26)
+    for cell, player, points in zip(row.left(84.0 * len(record.players)).columns(len(record.players)), record.players,
+                                    record.result or (), strict=False):
+        seat_sign(canvas, cell.left(24).middle(22, 22), known_colour(player))
+        best = points == max(record.result or (0,))
+        canvas.text(str(points), cell.after(30), 17, face="bold" if best else "text")

@@ -1,0 +1,86 @@
+"""The top of the set-up: the games, each with a small picture, and tables that are set up at a press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from xian.scenes.seat_row import draw_face
+from xian.table.presets import Preset
+from xian.table.tables import SeatChoice
+from xian.ui.art import FOLDER
+from xian.ui.canvas import Canvas
+from xian.ui.controls import Control, Look, focus_ring
+from xian.ui.geometry import Box
+from xian.ui.stage import Stage
+
+PICTURE: Final = 4 / 3
+"""Width to height of a game's picture."""
+FACE: Final = 32.0
+
+
+def picture_of(game: str) -> str:
+    """The game's picture; empty where there is none."""
+    return f"games/{game}" if (FOLDER / "games" / f"{game}.svg").is_file() else ""
+
+
+class GameTab(Control):
+    """One of the games, all to be seen side by side: its picture, its name, a word about it."""
+
+    sound = "toggle"
+
+    def __init__(self, game: str, box: Box, stage: Stage, taken: bool, on_press: Callable[[], Any]) -> None:
+        super().__init__(f"game.{game}", box, stage.say(f"game.{game}"))
+        self.about = stage.say(f"game-about.{game}")
+        self.picture = picture_of(game)
+        self.taken = taken
+        self.on_press = on_press
+
+    def press(self) -> None:
+        self.on_press()
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        taken, inner = self.taken, self.box.inset(6)
+        canvas.shadow(self.box, 10, 4)
+        canvas.plate(self.box, "legal-over" if taken else "quiet-over" if look.over else "quiet", radius=10,
+                     edge="gold" if taken else "panel-edge", edge_width=3 if taken else 1.5)
+        if self.picture:
+            place = inner.left(inner.h * PICTURE)
+            canvas.art(self.picture, place)
+            canvas.plate(place, None, radius=4, edge="ink-soft", edge_width=1.5)
+            inner = inner.after(place.w)
+        words = inner.inset(9, 0)
+        canvas.text(self.label, words.top(words.h * 0.46), 21, face="display", colour="iron" if taken else "text")
+        canvas.paragraph(self.about, words.low(words.h * 0.54), 14, colour="text" if taken else "text-soft",
+                         valign="middle", leading=0.94)
+        if look.focus:
+            focus_ring(canvas, self.box)
+
+
+class PresetCard(Control):
+    """A table at a press: its name, and the faces of who sits there."""
+
+    def __init__(self, preset: Preset, box: Box, stage: Stage, taken: bool, choices: Sequence[SeatChoice],
+                 on_press: Callable[[], Any]) -> None:
+        super().__init__(f"preset-{preset.key}", box, stage.say(f"preset.{preset.key}"),
+                         tip=stage.say(f"preset-about.{preset.key}"))
+        self.taken = taken
+        self.choices = choices
+        self.on_press = on_press
+
+    def press(self) -> None:
+        self.on_press()
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        box = self.box.moved(0, 1) if look.down else self.box
+        canvas.shadow(box, 9, 3)
+        canvas.plate(box, "legal-over" if self.taken else "quiet-over" if look.over else "quiet", radius=9,
+                     edge="gold" if self.taken else "panel-edge", edge_width=2.5 if self.taken else 1.5)
+        inner = box.inset(10, 5)
+        faces = inner.end((FACE + 5) * len(self.choices)).columns(len(self.choices), 5)
+        for choice, place in zip(self.choices, faces, strict=True):
+            draw_face(canvas, choice, place.middle(FACE, FACE))
+        canvas.text(self.label, inner.left(inner.w - (FACE + 5) * len(self.choices) - 8), 17,
+                    face="bold" if self.taken else "text")
+        if look.focus:
+            focus_ring(canvas, self.box)
