@@ -297,12 +297,46 @@ def test_dates_are_told_as_one_says_them(tmp_path: Path) -> None:
     now = datetime(2026, 3, 2, 12, 0)
     with piloted(tmp_path, settings=Settings(language="fr")) as pilot:
         stage = pilot.app
-        assert moment_words(stage, datetime(2026, 3, 2, 9, 5), now) == "aujourd’hui, 09 h 05"
-        assert moment_words(stage, datetime(2026, 3, 1, 23, 59), now) == "hier, 23 h 59"
-        assert moment_words(stage, datetime(2026, 2, 1, 8, 0), now) == "1er février 2026, 08 h 00"
+        assert moment_words(stage, datetime(2026, 3, 2, 9, 5), now) == "aujourd’hui, 9\u00a0h\u00a005"
+        assert moment_words(stage, datetime(2026, 3, 1, 23, 59), now) == "hier, 23\u00a0h\u00a059"
+        assert moment_words(stage, datetime(2026, 2, 1, 8, 0), now) == "1er février 2026, 8\u00a0h\u00a000"
         stage.change(language="en")
-        assert moment_words(stage, datetime(2026, 2, 1, 8, 0), now) == "February 1, 2026, 08:00"
-        assert chapter_words(stage, "turn 2 round 1") == "Turn 2, round 1"
-        assert chapter_words(stage, "the third age") == "the third age"
+        assert moment_words(stage, datetime(2026, 2, 1, 8, 0), now) == "February 1, 2026, 8:00"
+        assert chapter_words(stage, "turn 2 round 1", "xian", 3) == "Turn 2, round 1"
+        assert chapter_words(stage, "the third age", "xian", 3) == "the third age"
+        told = [chapter_words(stage, f"turn {turn}", "qin", 3) for turn in (1, 3, 4, 24)]
+        assert told == ["Round 1", "Round 1", "Round 2", "Round 8"]
         assert kind_words(stage, sit(0, "Mei", "minister/painter")) == "Minister, Painter"
         assert kind_words(stage, sit(0, "Mei", "martian")) == "martian"
+
+
+LISTED = {
+    "en": ("Qin, today, 21:34", "Qin, yesterday, 9:05", "Xi’an, November 3, 2026, 21:34", "Round 4", "pagodas"),
+    "fr": ("Qin, aujourd’hui, 21\u00a0h\u00a034", "Qin, hier, 9\u00a0h\u00a005",
+           "Xi’an, 3 novembre 2026, 21\u00a0h\u00a034", "Manche 4", "pagodes"),
+}
+
+
+@pytest.mark.parametrize("lang", LISTED)
+def test_saves_without_a_name_are_told_apart_and_by_what_their_game_counts(tmp_path: Path, lang: str) -> None:
+    qin = random_match(game("qin"), 2, 7)
+    whole = write(qin.record())
+    qin.go(8)
+    for name, text, moment in (("one", write(qin.record()), datetime(2026, 11, 18, 21, 34)),
+                               ("two", whole, datetime(2026, 11, 17, 9, 5)),
+                               ("three", text_after(30), datetime(2026, 11, 3, 21, 34))):
+        path = put(tmp_path / "saves" / "auto", f"2026-11-18 20.30.05 {name}", text)
+        os.utime(path, (moment.timestamp(),) * 2)
+    with piloted(tmp_path, settings=Settings(language=lang)) as pilot:
+        pilot.app.open("menu")
+        pilot.app.open("load", what="saves", now=lambda: datetime(2026, 11, 18, 23, 0))
+        pilot.idle()
+        *titles, chapter, unit = LISTED[lang]
+        for words in (*titles, chapter):
+            assert any(text.startswith(words) for text in pilot.texts()), words
+        pilot.key("down")
+        pilot.idle()
+        assert any(text.endswith(unit) for text in pilot.texts())
+        assert not [text for text in pilot.texts() if "point" in text or "pts" in text]
+        pilot.click("delete")
+        assert titles[1] in told(pilot)

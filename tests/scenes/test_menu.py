@@ -11,7 +11,7 @@ import pytest
 from tests.scenes.helpers import SIZES, faults_at_all_scales, hinted, on_the_table, opened, own_pack, walk
 from xian.engine.registry import GAMES
 from xian.engine.registry import game as find_game
-from xian.scenes.menu import covering
+from xian.scenes.backdrop import covering
 from xian.scenes.replay import ReplayScene
 from xian.scenes.rules import Rules
 from xian.table import tables
@@ -98,7 +98,7 @@ def test_the_line_of_a_game_speaks_french(tmp_path: Path) -> None:
         os.utime(path, (datetime(2020, 9, 13, 12).timestamp(),) * 2)
         pilot.app.home()
         pilot.step()
-        assert any("13 septembre 2020, 12 h 00" in text for text in pilot.texts())
+        assert any("13 septembre 2020, 12\u00a0h\u00a000" in text for text in pilot.texts())
 
 
 def test_a_game_that_can_not_be_read_is_told_and_makes_way_for_the_one_before(tmp_path: Path) -> None:

@@ -10,6 +10,8 @@ from typing import Any, Final
 
 from xian.engine.game import GameError
 from xian.engine.texts import Plain
+from xian.scenes import backdrop
+from xian.scenes.count_again import count_again
 from xian.scenes.hand_out import hand_out
 from xian.scenes.load_rows import ROW, draw_closer, draw_row, title_of
 from xian.scenes.resume import resume
@@ -28,6 +30,8 @@ from xian.ui.stage import Stage
 
 LIST_KEYS: Final = ("up", "down", "page-up", "page-down", "first", "last")
 WIDEST: Final = 1560.0
+LARGE: Final = 1.25
+"""With letters so much larger small buttons have no picture."""
 
 
 class Load(Scene):
@@ -97,12 +101,12 @@ class Load(Scene):
 
     def build(self) -> None:
         say, area = self.stage.say, self.area
-        bar = Box(area.x, 26, area.w, 46)
+        bar, dark = Box(area.x, 26, area.w, 46), not self.stage.settings.high_contrast
         self.controls = [
-            Button("back", bar.left(46), say("load.back"), self.stage.close, icon="back", style="icon",
+            Button("back", bar.left(46), say("load.back"), self.stage.close, icon="back", style="icon", dark=dark,
                    tip=say("load.back")),
             *(Button(f"tab-{what}", Box(bar.right - 400 + place * 203, bar.y + 2, 197, 42), say(f"load.tab-{what}"),
-                     partial(self.show, what), style="flat", active=what == self.what)
+                     partial(self.show, what), style="flat", active=what == self.what, dark=dark)
               for place, what in enumerate((SAVES, REPLAYS))),
         ]
         rows = RowList("list", self.list_box.inset(8), say(f"load.title-{self.what}"), len(self.paths), ROW,
@@ -133,21 +137,26 @@ class Load(Scene):
             go, see = upper.columns(2, 8)
             controls.append(Button("open", go, say("load.open"), self.open, style="main", icon="play", enabled=whole,
                                    tip=say("load.open-tip")))
+        elif whole and found.finished:
+            see, count = upper.columns(2, 8)
+            controls.append(Button("count", count, say("load.count"), self.count, icon="score",
+                                   tip=say("load.count-tip")))
         else:
             see = upper
         controls.append(Button("watch", see, say("load.watch"), self.watch, icon="eye", enabled=whole,
-                               style="quiet" if see is not upper else "main", tip=say("load.watch-tip")))
+                               style="main" if found.finished or see is upper else "quiet", tip=say("load.watch-tip")))
         names = (("rename", "pencil", self.rename), ("export", "export", self.export), ("delete", "trash", self.bin))
         for box, (name, icon, run) in zip(lower.columns(3, 6), names, strict=True):
             tip = "" if name == "rename" else say(f"load.{name}-tip")
-            controls.append(Button(name, box, say(f"load.{name}"), run, icon=icon, size=15, tip=tip))
+            shown = icon if self.stage.settings.text_scale <= LARGE else ""  # the words need the room
+            controls.append(Button(name, box, say(f"load.{name}"), run, icon=shown, size=15, tip=tip))
         return controls
 
     def paint(self, canvas: Canvas) -> None:
-        canvas.fill("ground")
-        area = self.area
+        backdrop.draw(canvas)
+        area, ink = self.area, backdrop.ink(canvas)
         canvas.text(self.stage.say(f"load.title-{self.what}"), Box(area.x + 62, 20, area.w - 490, 56), 34,
-                    face="display")
+                    face="display", colour=ink)
         found = self.now_chosen
         if found is None:
             self.paint_empty(canvas)
@@ -160,11 +169,11 @@ class Load(Scene):
             canvas.text(self.stage.say("load.name-label"), Box(low.x, low.y - 24, low.w, 22), 14, colour="text-soft")
         width = self.list_box.w - (270 if self.binned else 0)
         canvas.text(self.stage.say("load.drop"), Box(area.x + 4, self.stage.size.h - 54, width, 42), 14,
-                    colour="text-soft")
+                    colour=ink)
         place = Box(self.closer_box.x, self.stage.size.h - 54, 396, 42)
         if self.paths:
             words = self.stage.say("load.place", place=self.chosen + 1, count=len(self.paths))
-            canvas.text(words, place, 14, colour="text-soft", align="right")
+            canvas.text(words, place, 14, colour=ink, align="right")
 
     def paint_empty(self, canvas: Canvas) -> None:
         whole = Box(self.area.x, self.list_box.y, self.area.w, self.list_box.h)
@@ -216,6 +225,15 @@ class Load(Scene):
             self.top = self.rows.offset
             self.stage.open("replay", path=self.path)
 
+    def count(self) -> None:
+        """The final count of a game that is over."""
+        found = self.now_chosen
+        if found is None or not found.finished:
+            self.stage.sound.play("refuse")
+            return
+        self.top = self.rows.offset
+        count_again(self.stage, found.path, found.changed)
+
     def tell(self, sentence: str) -> None:
         self.stage.notice(sentence, True)
 
@@ -265,7 +283,7 @@ class Load(Scene):
             return
         self.top = self.rows.offset
         self.look_again()
-        self.stage.notice(self.stage.say("load.deleted", name=Plain(title_of(self.stage, found)),
+        self.stage.notice(self.stage.say("load.deleted", name=Plain(title_of(self.stage, found, self.now())),
                                          days=KEPT_FOR.days))
         self.rebuild()
 
@@ -279,7 +297,8 @@ class Load(Scene):
             return
         self.binned.pop()
         self.look_again(path)
-        self.stage.notice(self.stage.say("load.restored", name=Plain(title_of(self.stage, look_at(path)))))
+        title = title_of(self.stage, look_at(path), self.now())
+        self.stage.notice(self.stage.say("load.restored", name=Plain(title)))
         self.rebuild()
 
     def export(self) -> None:
@@ -320,7 +339,8 @@ class Load(Scene):
         if name in LIST_KEYS and self.paths and not self.by_keys:
             self.set_focus("list")
             return self.rows.command(name)
-        run = {"delete": self.bin, "rename": self.rename, "undo": self.undo}.get(name)
+        run = {"delete": self.bin, "rename": self.rename, "undo": self.undo,
+               "score": self.count}.get(name)
         if run is not None:
             run()
             return True

@@ -6,7 +6,8 @@ from datetime import datetime
 from typing import Final
 
 from xian.engine.record import Player
-from xian.scenes.record_words import begun, chapter_words, game_words, kind_words, moment_words
+from xian.engine.texts import Plain
+from xian.scenes.record_words import begun, chapter_words, game_words, kind_words, moment_words, points_words
 from xian.scenes.seat_sign import seat_sign
 from xian.scenes.thumbnails import Thumbnails
 from xian.table.seats import COLOURS
@@ -30,21 +31,33 @@ def known_colour(player: Player) -> str:
     return player.colour if player.colour in COLOURS else COLOURS[0]
 
 
-def title_of(stage: Stage, found: Shelved) -> str:
-    """The name a person gave the file, or else the game's; for a damaged file, its own."""
+def title_of(stage: Stage, found: Shelved, now: datetime) -> str:
+    """The name a person gave the file, or else game, day and time; for a damaged file, its own."""
     if found.record is None:
         return found.path.stem
-    return found.name or game_words(stage, found.record.game)
+    return found.name or stage.say("load.untitled", game=Plain(game_words(stage, found.record.game)),
+                                   when=Plain(moment_of(stage, found, now)))
+
+
+def named(found: Shelved) -> bool:
+    """Whether its title leaves open when it was."""
+    return found.record is None or bool(found.name)
+
+
+def moment_of(stage: Stage, found: Shelved, now: datetime) -> str:
+    return moment_words(stage, datetime.fromtimestamp(found.changed), now)
+
+
+def chapter_of(stage: Stage, found: Shelved) -> str:
+    """How far the game is; empty where nothing says so."""
+    record = found.record
+    return chapter_words(stage, found.chapter, record.game, len(record.players)) if record and found.chapter else ""
 
 
 def problem_of(stage: Stage, found: Shelved) -> str:
     """What is wrong, with the file's name in the place of its whole path."""
     words = found.problem.in_words(stage.lang) if found.problem is not None else ""
     return words.replace(str(found.path), found.path.name)
-
-
-def when(stage: Stage, found: Shelved, now: datetime) -> str:
-    return begun(moment_words(stage, datetime.fromtimestamp(found.changed), now))
 
 
 def draw_row(
@@ -61,17 +74,19 @@ def draw_row(
     thumbnails.draw(canvas, found.picture, picture, colours_of(found))
     words = inner.after(picture.w + 16)
     first, second, third = words.rows(3, 1)
-    aside = 250.0
-    canvas.text(title_of(stage, found), Box(first.x, first.y, first.w - aside, first.h), 17, face="bold", cut=True)
-    canvas.text(when(stage, found, now), first.end(aside - 10), 14, colour="text-soft", align="right")
+    aside = 250.0 if named(found) else 0.0
+    canvas.text(title_of(stage, found, now), Box(first.x, first.y, first.w - aside, first.h), 17, face="bold", cut=True)
+    if named(found):
+        canvas.text(begun(moment_of(stage, found, now)), first.end(aside - 10), 14, colour="text-soft", align="right")
     if found.record is None:
         canvas.text(stage.say("load.damaged"), second, 15, colour="wrong")
         canvas.text(problem_of(stage, found), third, 13, colour="text-soft", cut=True)
         return
     draw_players(canvas, found.record.players, second)
     moves = stage.say("load.moves", count=found.moves)
-    where = [chapter_words(stage, found.chapter)] if found.chapter else []
-    canvas.text(" · ".join([*where, moves]), Box(third.x, third.y, third.w - 170, third.h), 14, colour="text-soft")
+    where = [part for part in (chapter_of(stage, found), moves) if part]
+    canvas.text(" · ".join(where), Box(third.x, third.y, third.w - 170, third.h), 14, colour="text-soft",
+                cut=True)
     draw_state(canvas, stage, found, third.end(150))
 
 
@@ -103,18 +118,17 @@ def draw_closer(
     picture = picture.fitted(RATIO)
     thumbnails.draw(canvas, found.picture, picture, colours_of(found))
     y = picture.bottom + 12
-    canvas.text(title_of(stage, found), Box(box.x, y, box.w, 32), 22, face="display", cut=True)
+    canvas.text(title_of(stage, found, now), Box(box.x, y, box.w, 32), 22, face="display", cut=True)
     under = Box(box.x, y + 34, box.w, room - (y + 34 - box.y))
     if found.record is None:
         canvas.text(stage.say("load.damaged"), under.top(24), 16, face="bold", colour="wrong")
         canvas.paragraph(stage.say("load.damaged-text"), under.below(28).top(44), 15)
         canvas.paragraph(problem_of(stage, found), under.below(80), 14, colour="text-soft")
         return
-    lines = [when(stage, found, now)]
-    if found.chapter:
-        lines.append(chapter_words(stage, found.chapter))
-    lines.append(stage.say("load.moves", count=found.moves))
-    canvas.text(" · ".join(lines), under.top(24), 14, colour="text-soft")
+    lines = [begun(moment_of(stage, found, now)) if named(found) else "", chapter_of(stage, found),
+             stage.say("load.moves", count=found.moves)]
+    canvas.text(" · ".join(line for line in lines if line), under.top(24), 14, colour="text-soft",
+                cut=True)
     top = 32.0
     if found.problem:
         height, _ = canvas.paragraph(stage.say("load.copied"), under.below(28).top(44), 14, colour="wrong")
@@ -126,7 +140,7 @@ def draw_seats(canvas: Canvas, stage: Stage, found: Shelved, box: Box) -> None:
     """Every seat: sign, name, who decides, and the result."""
     record = found.record
     assert record is not None
-    height = min(44.0, box.h / max(1, len(record.players)))
+    height = min(44.0 * min(1.4, max(1.0, canvas.pens.text_factor)), box.h / max(1, len(record.players)))
     best = max(record.result) if record.result else None
     for seat, player in enumerate(record.players):
         place = Box(box.x, box.y + seat * height, box.w, height)
@@ -140,4 +154,5 @@ def draw_seats(canvas: Canvas, stage: Stage, found: Shelved, box: Box) -> None:
         canvas.text(player.name, name, 16, face=face, cut=True)
         canvas.text(kind_words(stage, player), kind, 13, colour="text-soft", cut=True)
         if points is not None:
-            canvas.text(stage.say("load.points", count=points), place.end(aside), 16, face=face, align="right")
+            canvas.text(points_words(stage, points, record.game), place.end(aside), 16, face=face, align="right",
+                        cut=True)

@@ -3,31 +3,36 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from xian import __version__
 from xian.engine.record import Heading, Record
 from xian.engine.registry import GAMES
-from xian.engine.texts import Plain, catalogue
-from xian.scenes.record_words import moment_words
+from xian.engine.texts import Plain
+from xian.scenes.backdrop import covering
+from xian.scenes.count_again import count_again
+from xian.scenes.menu_last import paint_last
+from xian.scenes.record_words import moment_words, part_words
 from xian.scenes.resume import resume
 from xian.scenes.scene import Scene
 from xian.table.saves import Listed
-from xian.table.tables import to_continue
+from xian.table.tables import last_games
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Button, Look, focus_ring
 from xian.ui.geometry import Box
+from xian.ui.music import MENU
 from xian.ui.richtext import shortened
 from xian.ui.stage import Stage
 
 SIGNS: Final = "西安"
-RATIO: Final = 16 / 9
-"""Of the picture behind the menu, whose left third is calm."""
 COLUMN: Final = (400.0, 648.0)
 """Width and height of the dark sheet that the menu stands on."""
-NOTE: Final = 118.0
-"""Width of the note of a line."""
+COLUMN_GROWS: Final = (160.0, 52.0)
+"""So much larger it is with letters twice as large."""
+NOTE: Final = 0.335
+"""The part of a line that its note takes."""
 LINES: Final = (("new", "plus"), ("load", "folder"), ("replays", "play"), ("rules", "rules"), ("settings", "settings"),
                 ("about", "info"), ("quit", "close"))
 
@@ -49,8 +54,9 @@ class MenuButton(Button):
                    line="gold" if self.enabled else "text-light-soft", alpha=255 if self.enabled else 150)
         words = self.box.after(54).inset(4, 3)
         if self.note:
-            note = words.end(NOTE).inset(8, 0)
-            words = words.left(words.w - NOTE)
+            width = NOTE * self.box.w
+            note = words.end(width).inset(8, 0)
+            words = words.left(words.w - width)
             canvas.text(self.note, note, 16, face="display", colour="gold", align="right")
         canvas.text(self.label, words, self.size, colour=letters, face="bold" if self.style == "main" else "text")
         if look.focus:
@@ -66,16 +72,18 @@ class Menu(Scene):
         super().__init__(stage)
         self.unreadable: set[Path] = set()
         self.waiting: Listed | None = None
+        self.last: Listed | None = None
 
     def enter(self) -> None:
-        self.look_for_games()
+        self.back()
 
     def back(self, **result: Any) -> None:
         self.look_for_games()
+        self.stage.sound.music(MENU)
 
     def look_for_games(self) -> None:
-        """Which game can be gone on with."""
-        self.waiting = to_continue(self.stage.folders.autosaves, self.unreadable)
+        """Which game can be gone on with, and whether the last one is over."""
+        self.waiting, self.last = last_games(self.stage.folders.autosaves, self.unreadable)
 
     def build(self) -> None:
         say, stage = self.stage.say, self.stage
@@ -85,11 +93,11 @@ class Menu(Scene):
             "settings": lambda: stage.open("settings"), "about": lambda: stage.open("about"), "quit": stage.quit,
         }
         column = self.column
-        place = Box(column.x + 24, column.y + 172, column.w - 48, 48)
+        place = Box(column.x + 24, column.y + 172 + 14 * self.larger, column.w - 48, 48)
         waits = self.waiting is not None
         self.controls = [MenuButton("continue", place, say("menu.continue"), self.go_on, icon="done", size=19,
                                     style="main" if waits else "flat", enabled=waits)]
-        place = place.moved(0, 88)
+        place = place.moved(0, 88 + 30 * self.larger)
         for id, icon in LINES:
             main = id == "new" and not waits
             self.controls.append(MenuButton(id, place, say(f"menu.{id}"), do[id], icon=icon, size=19,
@@ -98,6 +106,8 @@ class Menu(Scene):
         self.add_notes()
         if not stage.settings.course_offered:
             self.add_course()
+        if self.last is not None:
+            self.add_last(self.last)
 
     def add_notes(self) -> None:
         """Which game waits, and which there are."""
@@ -127,10 +137,7 @@ class Menu(Scene):
         """The last heading of a record (`turn 2 round 1`), as far as there are words for it."""
         headings = [entry.text for entry in record.body if isinstance(entry, Heading)]
         word, _, rest = (headings or [""])[-1].partition(" ")
-        key, number = f"menu.chapter-{word}", rest.partition(" ")[0]
-        if key not in catalogue(self.stage.lang).entries or not number:
-            return ""
-        return self.stage.say(key, number=Plain(number))
+        return part_words(self.stage, word, rest.partition(" ")[0], record.game, len(record.players))
 
     def go_on(self) -> None:
         if self.waiting is not None and not resume(self.stage, self.waiting.path):
@@ -149,7 +156,8 @@ class Menu(Scene):
 
     @property
     def card(self) -> Box:
-        return Box(self.stage.size.right - 404, 36, 360, 142)
+        width, height = 360 + 130 * self.larger, 142 + 60 * self.larger
+        return Box(self.stage.size.right - 44 - width, 36, width, height)
 
     def add_course(self) -> None:
         say, card = self.stage.say, self.card
@@ -167,11 +175,34 @@ class Menu(Scene):
     def put_away(self) -> None:
         self.stage.change(course_offered=True)
 
+    # The game that is over
+
+    @property
+    def last_card(self) -> Box:
+        under = 0.0 if self.stage.settings.course_offered else self.card.h + 16
+        return self.card.moved(0, under).top(124)
+
+    def add_last(self, last: Listed) -> None:
+        card = self.last_card
+        self.controls.append(Button("count", Box(card.x + 18, card.bottom - 52, card.w - 36, 38),
+                                    self.stage.say("menu.last-count"), partial(self.count_last, last), icon="score"))
+
+    def count_last(self, last: Listed) -> None:
+        if not count_again(self.stage, last.path, last.changed):
+            self.last = None
+            self.rebuild()
+
     # The picture
 
     @property
+    def larger(self) -> float:
+        """How much more room letters need than they usually do: 1 where they are twice as large."""
+        return min(1.0, max(0.0, self.stage.settings.text_scale - 1))
+
+    @property
     def column(self) -> Box:
-        return Box(44, (self.stage.size.h - COLUMN[1]) / 2, *COLUMN)
+        width, height = (usual + more * self.larger for usual, more in zip(COLUMN, COLUMN_GROWS, strict=True))
+        return Box(44, (self.stage.size.h - height) / 2, width, height)
 
     def paint(self, canvas: Canvas) -> None:
         canvas.fill("ground")
@@ -180,42 +211,41 @@ class Menu(Scene):
         canvas.plate(column, "panel-dark", radius=14, alpha=255 if solid else 176)
         self.paint_title(canvas, column)
         place = self.control("continue").box
-        line = Box(place.x + 4, place.bottom + 5, place.w - 8, 22)
-        canvas.text(self.about_waiting(canvas, line.w), line, 14, colour="text-light-soft")
-        canvas.line((place.x, place.bottom + 32), (place.right, place.bottom + 32), "panel-dark-edge", 1)
+        more = 30 * self.larger
+        line = Box(place.x + 4, place.bottom + 5, place.w - 8, 22 + more)
+        canvas.paragraph(self.about_waiting(canvas, line.w), line, 14, colour="text-light-soft", valign="middle")
+        canvas.line((place.x, place.bottom + 32 + more), (place.right, place.bottom + 32 + more), "panel-dark-edge", 1)
         canvas.text(self.stage.say("about.version", version=Plain(__version__)),
-                    Box(column.x + 28, column.bottom - 25, column.w - 56, 18), 13, colour="text-light-soft",
+                    Box(column.x + 28, column.bottom - 27, column.w - 56, 22), 13, colour="text-light-soft",
                     align="right")
         if not self.stage.settings.course_offered:
             self.paint_course(canvas)
+        if self.last is not None and self.last.record is not None:
+            paint_last(canvas, self.stage, self.last.record, self.last.changed, self.last_card)
 
     def paint_title(self, canvas: Canvas, column: Box) -> None:
-        """The name, its signs as a seal, and what it is about. These letters are large at any size of the text."""
-        steady = max(1.0, self.stage.settings.text_scale)
-        seal = Box(column.right - 24 - 58, column.y + 26, 58, 100)
+        """The name, its signs as a seal, and what it is about: letters as large as their places, which grow."""
+        more = self.larger
+        wide = 58 + 14 * more
+        seal = Box(column.right - 24 - wide, column.y + 26 - 6 * more, wide, 100 + 24 * more)
         canvas.plate(seal, "band-red", radius=7)
         canvas.plate(seal.inset(4), None, radius=5, edge="bone", edge_width=1.5)
         for sign, part in zip(SIGNS, seal.inset(6, 8).rows(2), strict=True):
-            canvas.text(sign, part, 38 / steady, face="chinese", colour="bone", align="centre")
+            canvas.text(sign, part, 38, face="chinese", colour="bone", align="centre")
         title = self.stage.say(f"game.{next(iter(GAMES))}")
-        canvas.text(title, Box(column.x + 26, column.y + 18, 268, 88), 80 / steady, face="display",
+        room = column.w - 132 - 14 * more
+        canvas.text(title, Box(column.x + 26, column.y + 18 - 8 * more, room, 88 + 28 * more), 80, face="display",
                     colour="text-light", shadow="shade")
-        canvas.paragraph(self.stage.say("menu.tagline"), Box(column.x + 28, column.y + 110, 268, 44), 15,
+        canvas.paragraph(self.stage.say("menu.tagline"),
+                         Box(column.x + 28, column.y + 110 + 14 * more, room, 44 + 16 * more), 15,
                          colour="text-light-soft", valign="middle")
 
     def paint_course(self, canvas: Canvas) -> None:
         card = self.card
         canvas.shadow(card, 12, 5)
         canvas.plate(card, "panel", radius=12, alpha=255 if canvas.theme.high_contrast else 236, edge="panel-edge")
-        canvas.text(self.stage.say("menu.course-title"), Box(card.x + 18, card.y + 10, card.w - 68, 28), 19,
+        head = 28 + 10 * self.larger
+        canvas.text(self.stage.say("menu.course-title"), Box(card.x + 18, card.y + 10, card.w - 68, head), 19,
                     face="display")
-        canvas.paragraph(self.stage.say("menu.course-about"), Box(card.x + 18, card.y + 38, card.w - 36, 42), 14,
-                         colour="text-soft")
-
-
-def covering(size: Box) -> Box:
-    """Where the picture stands so that nothing of the window is left free; what does not fit is cut off above and
-    at the sides, most at the calm left."""
-    w = max(size.w, size.h * RATIO)
-    h = w / RATIO
-    return Box(-(w - size.w) * 0.7, -(h - size.h) * 0.7, w, h)
+        about = Box(card.x + 18, card.y + 10 + head, card.w - 36, card.h - head - 72)
+        canvas.paragraph(self.stage.say("menu.course-about"), about, 14, colour="text-soft")

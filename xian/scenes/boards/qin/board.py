@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from xian.engine.game import Event, Move, Seat
-from xian.scenes.boards.board import Board, Closer, Drop, Flight, Shown, Table, Thing
-from xian.scenes.boards.qin import closer, draw, draw_over, gestures, told
+from xian.engine.game import Event, Move, ScorePart, Seat
+from xian.engine.qin.position import Position
+from xian.scenes.boards.board import Board, Closer, Drop, Shown, Table, Thing
+from xian.scenes.boards.verbs import Flight, Moment, News
+from xian.scenes.boards.qin import closer, draw, draw_over, foretell, gestures, happens, in_signs, scored, told
 from xian.scenes.boards.qin.ghost import Effects, effects
 from xian.scenes.boards.qin.memory import Memory
 from xian.scenes.boards.qin.places import Places
@@ -102,6 +104,10 @@ class TheBoard(Board):
         draw_over.ghost(canvas, found, self.table)
         return around([found.box, *(sign.box.inset(-8, 0) for sign in found.signs)])
 
+    def draw_move(self, canvas: Canvas, move: Move) -> bool:
+        draw_over.ghost(canvas, self.effects(move), self.table)
+        return True
+
     def draw_over(self, canvas: Canvas, thing: Thing) -> bool:
         """Who leads at a village, and by how much."""
         if thing.kind != "village" or self.shown is None:
@@ -135,6 +141,18 @@ class TheBoard(Board):
         assert self.shown is not None
         return closer.closer(thing, self.shown, self.table)
 
+    def counts(self) -> str:
+        return self.table.say("board-qin.counts")
+
+    def foretold(self, events: Sequence[Event]) -> list[str]:
+        return foretell.foretold(self, events)
+
+    def concerned(self, move: Move) -> list[str]:
+        return foretell.concerned(self, move)
+
+    def paths(self, moves: Sequence[Move]) -> list[tuple[str, str]]:
+        return foretell.paths(self, moves)
+
     def secret(self, state: Any) -> bool:
         return False
 
@@ -144,7 +162,8 @@ class TheBoard(Board):
 
     def heading(self) -> str:
         assert self.shown is not None
-        return self.table.say("board-qin.heading", turn=self.shown.view.state.turn)
+        state = self.shown.view.state
+        return self.table.say("board-qin.heading", round=(state.turn - 1) // state.players + 1)
 
     def prompt(self) -> str:
         return gestures.prompt(self)
@@ -156,6 +175,17 @@ class TheBoard(Board):
     def flights(self, event: Event) -> list[Flight]:
         return []
 
+    def aim(self, event: Event) -> str:
+        return happens.aim(event)
+
+    def moments(self, event: Event) -> list[Moment]:
+        assert self.shown is not None
+        return happens.moments(event, self.shown)
+
+    def news(self, event: Event, earlier: Sequence[Event]) -> News | None:
+        assert self.shown is not None
+        return happens.news(event, self.shown, self.table)
+
     def sound(self, event: Event) -> str:
         return told.sound(event)
 
@@ -166,6 +196,23 @@ class TheBoard(Board):
     def marks_of(self, event: Event) -> list[str]:
         assert self.shown is not None
         return told.marks(event, self.shown)
+
+    def signs(self, event: Event) -> tuple[tuple[str, str, str], ...]:
+        assert self.shown is not None
+        return in_signs.signs(event, self.shown.colours)
+
+    def scored_by(self, seat: Seat, part: ScorePart) -> list[str]:
+        assert self.shown is not None
+        return scored.things(seat, part, self.shown.view.state, self.memory)
+
+    def daylight(self) -> float:
+        """The day passes with the tiles laid."""
+        assert self.shown is not None
+        state: Position = self.shown.view.state
+        return len(state.laid) / max(1, len(state.laid) + sum(state.pile_sizes()))
+
+    def lit(self) -> Box:
+        return self.places.frame.inset(-1.4 * self.places.side)
 
     def seat_panel(self, seat: Seat) -> str:
         return f"panel.{seat}"

@@ -58,15 +58,16 @@ def request(close: Close) -> Closer:
     number, colour, place, lowest = close.look
     section = REQUEST_SECTIONS[place]
     goes = close.words("request-lowest", building=f"building.{BUILDINGS[COLOURS.index(colour)]}") if lowest else ""
-    return close.closer(close.words("request", request=number), close.words("request-price",
-                        section=f"section.{section}"), goes, rows=paint_rows(close, "ABC".index(section)))
+    price = close.words("request-price", section=f"section.{section}")  # the last words lead to the rows
+    return close.closer(close.words("request", request=number), goes, price,
+                        rows=paint_rows(close, "ABC".index(section)))
 
 
 # The pit.
 
 
 def space(close: Close) -> Closer:
-    number, bonus, bare = close.look
+    number, bonus, bare, _ = close.look
     section = number // 8
     title = close.words("space", space=space_name(number))
     if bonus[0]:
@@ -245,7 +246,7 @@ def stock(close: Close) -> Closer:
 
 LOOKS: Final[Mapping[str, Callable[[Close], Closer]]] = {
     "turn": turn, "request": request, "space": space, "warrior": warrior, "raw-stock": raw_stock,
-    "floor": warrior, "flag": flag,
+    "floor": warrior, "strip": flag, "flag": flag,
     "building": building, "minister": minister, "track": track, "supervisor": supervisor, "end-tile": end_tile,
     "tile": tile, "pile": pile, "place": place, "equipment": equipment, "equip": equip, "stock": stock,
     **closer_seats.LOOKS,
