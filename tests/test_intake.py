@@ -27,6 +27,7 @@ ALLOWED = {
     ("xian.ui.window", "load_sized_svg"): "the program's own icon",
     ("xian.ui.fonts", "Font"): "the program's own fonts",
     ("xian.ui.sound", "glob"): "the program's own sounds", ("xian.ui.sound", "Sound"): "the program's own sounds",
+    ("xian.ui.music", "glob"): "the program's own music", ("xian.ui.music", "load"): "the program's own music",
     ("xian.selftest.files", "Sound"): "the program's own sounds",
     ("xian.engine.data", "loads"): "the program's own files",
     ("xian.selftest.files", "rglob"): "the program's own files",

@@ -1,97 +1,118 @@
 """Makes the sounds in assets/sounds: `python -m tools.sounds [--list] [--only NAME] [--out DIR]`.
 
-Everything is computed here, with the standard library; `oggenc` (vorbis-tools) packs it. The same name gives the same
-samples each time.
+Everything is computed here with NumPy; `oggenc` (vorbis-tools) packs it. The same name gives the same samples each
+time. A piece of music takes a minute.
 """
 
 from __future__ import annotations
 
 import argparse
 import shutil
-import subprocess
 import sys
-import tempfile
-import wave
-from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from random import Random
+
+import numpy as np
+from numpy.random import Generator
 
 from tools import sounds_effects as effects
-from tools.sounds_music import SCORES, piece
-from tools.sounds_synthesis import RATE, Samples, finished
+from tools import sounds_motion as motion
+from tools.sounds_files import write_ogg
+from tools.sounds_loudness import set_to
+from tools.sounds_music import hearing
+from tools.sounds_scores import SCORES
+from tools.sounds_synthesis import RATE, Samples, ended, finished
 
 ROOT = Path(__file__).resolve().parent.parent
 SOUNDS = ROOT / "assets" / "sounds"
 
+MUSIC_LOUDNESS = -30.0
+"""LUFS, integrated."""
+EFFECT_LOUDNESS = -23.0
+"""LUFS of the loudest 400 ms."""
+HIGHEST = -2.0
+"""dBTP. What packing adds stays under -1."""
+VARIANTS = 3
+WANDER = (1.0, 0.945, 1.06)
+"""How much faster a variant of a sound without a pitch is played: body and length are another's."""
+
+Make = Callable[[Generator], Samples]
+
 
 @dataclass(frozen=True)
 class Sound:
-    """How a sound is made, how loud its loudest moment is (dBFS) and how it ends (seconds of fading)."""
+    """How a sound is made, how loud and how high it may be, how well it is packed."""
 
-    make: Callable[[Random], Samples]
-    peak: float
-    release: float = 0.02
+    make: Callable[[str], Samples]
+    loudness: float
+    whole: bool = False
     quality: int = 4
 
     def samples(self, name: str) -> Samples:
-        return finished(self.make(Random(name)), self.peak, release=self.release)
+        return set_to(self.make(name), self.loudness, HIGHEST, whole=self.whole)
+
+
+def generator(name: str) -> Generator:
+    return np.random.default_rng(list(name.encode()))
+
+
+def faster(sound: Samples, speed: float) -> Samples:
+    places = np.arange(0, len(sound) - 1, speed)
+    played: Samples = np.interp(places, np.arange(len(sound)), sound)
+    return played
+
+
+def effect(way: Make, speed: float, release: float) -> Sound:
+    return Sound(lambda name: finished(faster(way(generator(name)), speed), release), EFFECT_LOUDNESS)
+
+
+def variants(name: str, ways: Make | Sequence[Make], release: float = 0.02) -> dict[str, Sound]:
+    """A sound in three variants; the first has the plain name. It has three ways, or one with another speed and
+    chance each time."""
+    made = [(way, 1.0) for way in ways] if isinstance(ways, Sequence) else [(ways, speed) for speed in WANDER]
+    return {name if place == 0 else f"{name}-{place + 1}": effect(way, speed, release)
+            for place, (way, speed) in enumerate(made)}
 
 
 def music(name: str) -> Sound:
-    return Sound(lambda _: piece(name), peak=-8, release=1.5, quality=2)
+    return Sound(lambda _: ended(hearing(SCORES[name]()), 1.0), MUSIC_LOUDNESS, whole=True, quality=0)
 
 
-CATALOGUE = {
-    "effects/pick": Sound(effects.pick, -11),
-    "effects/drop": Sound(effects.drop, -9),
-    "effects/refuse": Sound(effects.refuse, -10),
-    "effects/coin": Sound(effects.coin, -11, 0.1),
-    "effects/coins": Sound(effects.coins, -11, 0.1),
-    "effects/clay": Sound(effects.clay, -9),
-    "effects/pigment": Sound(effects.pigment, -11, 0.05),
-    "effects/paint": Sound(effects.paint, -11, 0.05),
-    "effects/seal": Sound(effects.seal, -7),
-    "effects/card": Sound(effects.card, -11),
-    "effects/flip": Sound(effects.flip, -11),
-    "effects/craft": Sound(effects.craft, -9, 0.05),
-    "effects/forge": Sound(effects.forge, -11, 0.15),
-    "effects/advance": Sound(effects.advance, -9),
-    "effects/tile": Sound(effects.tile, -11),
-    "effects/bell": Sound(effects.bell, -10, 0.6),
-    "effects/reveal": Sound(effects.reveal, -8, 0.05),
-    "effects/prestige": Sound(effects.prestige, -10, 0.2),
-    "effects/turn": Sound(effects.turn, -9, 0.8),
-    "effects/win": Sound(effects.win, -8, 0.6),
-    "effects/lose": Sound(effects.lose, -9, 0.6),
-    "interface/click": Sound(effects.click, -11),
-    "interface/open": Sound(effects.opening, -11.5),
-    "interface/close": Sound(effects.closing, -11.5),
-    "interface/toggle": Sound(effects.toggle, -11),
+CATALOGUE: dict[str, Sound] = {
+    **variants("effects/pick", effects.pick),
+    **variants("effects/drop", effects.drop),
+    **variants("effects/refuse", effects.refuse),
+    **variants("effects/coin", effects.coin, 0.1),
+    **variants("effects/coins", effects.coins, 0.1),
+    **variants("effects/clay", effects.clay),
+    **variants("effects/pigment", effects.pigment, 0.05),
+    **variants("effects/paint", effects.paint, 0.05),
+    **variants("effects/seal", effects.seal),
+    **variants("effects/card", effects.card),
+    **variants("effects/flip", effects.flip),
+    **variants("effects/craft", effects.craft, 0.05),
+    **variants("effects/forge", effects.forge, 0.15),
+    **variants("effects/advance", effects.advance),
+    **variants("effects/tile", effects.tile),
+    **variants("effects/bell", effects.BELLS, 0.6),
+    **variants("effects/reveal", effects.reveal, 0.05),
+    **variants("effects/prestige", effects.PRESTIGES, 0.2),
+    **variants("effects/turn", effects.TURNS, 0.8),
+    **variants("effects/win", effects.WINS, 0.6),
+    **variants("effects/lose", effects.LOSSES, 0.6),
+    **variants("effects/brush", motion.brush, 0.05),
+    **variants("effects/flag", motion.flag),
+    **variants("effects/wheel", motion.wheel, 0.05),
+    **variants("effects/rise", motion.rise, 0.05),
+    **variants("effects/crumble", motion.crumble, 0.1),
+    **variants("effects/deal", motion.deal),
+    **variants("interface/click", effects.click),
+    **variants("interface/open", effects.opening),
+    **variants("interface/close", effects.closing),
+    **variants("interface/toggle", effects.toggle),
     **{f"music/{name}": music(name) for name in SCORES},
 }
-
-
-def write_wave(path: Path, samples: Samples) -> None:
-    whole = array("h", (round(value * 32767) for value in samples))
-    if sys.byteorder == "big":
-        whole.byteswap()
-    with wave.open(str(path), "wb") as file:
-        file.setnchannels(1)
-        file.setsampwidth(2)
-        file.setframerate(RATE)
-        file.writeframes(whole.tobytes())
-
-
-def write_ogg(path: Path, samples: Samples, quality: int) -> None:
-    """Pack with oggenc; the fixed serial number keeps the file the same from run to run."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder:
-        plain = Path(folder) / "sound.wav"
-        write_wave(plain, samples)
-        command = ["oggenc", "--quiet", "--serial", "1", "--quality", str(quality), "--output", str(path), str(plain)]
-        subprocess.run(command, check=True)
 
 
 def chosen(only: list[str]) -> dict[str, Sound]:
@@ -121,7 +142,7 @@ def main(words: list[str] | None = None) -> None:
         samples = sound.samples(name)
         path = arguments.out / f"{name}.ogg"
         write_ogg(path, samples, sound.quality)
-        print(f"{name:<20} {len(samples) / RATE:6.2f} s {path.stat().st_size / 1024:7.1f} kB")
+        print(f"{name:<24} {samples.shape[-1] / RATE:6.2f} s {path.stat().st_size / 1024:7.1f} kB", flush=True)
 
 
 if __name__ == "__main__":

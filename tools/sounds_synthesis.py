@@ -1,15 +1,19 @@
-"""What sounds are made of: struck bodies, noise, plucked strings, filters, room. Lists of floats, standard library."""
+"""What sounds are made of: struck bodies, noise, filters, rooms. Arrays of numbers, one for each 44,100th of a second;
+two rows of them where left and right differ."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from itertools import pairwise
-from random import Random
+from typing import TypeAlias
+
+import numpy as np
+from numpy.random import Generator
+from numpy.typing import NDArray
 
 RATE = 44_100
 
-Samples = list[float]
+Samples: TypeAlias = NDArray[np.float64]
 Partial = tuple[float, float, float]
 """Frequency in Hz, strength, seconds until a thousandth is left."""
 
@@ -19,27 +23,26 @@ def length(seconds: float) -> int:
 
 
 def silence(seconds: float) -> Samples:
-    return [0.0] * length(seconds)
+    return np.zeros(length(seconds))
 
 
-def mix(into: Samples, sound: Sequence[float], at: float = 0.0, gain: float = 1.0) -> None:
+def moments(seconds: float) -> Samples:
+    """The time of each sample, in seconds."""
+    return np.arange(length(seconds)) / RATE
+
+
+def mix(into: Samples, sound: Samples, at: float = 0.0, gain: float = 1.0) -> None:
     """Add a sound at a time in seconds; what would go past the end is cut."""
     start = length(at)
-    end = min(len(into), start + len(sound))
-    into[start:end] = [a + gain * b for a, b in zip(into[start:end], sound, strict=False)]
+    end = min(into.shape[-1], start + sound.shape[-1])
+    if end > start:
+        into[..., start:end] += gain * sound[..., : end - start]
 
 
 def ring(frequency: float, seconds: float, decay: float, phase: float = 0.0) -> Samples:
-    """A sine that dies away, by the two-term recurrence; the last 5 ms fade, where it is cut short."""
-    step = 2 * math.pi * frequency / RATE
-    shrink = 0.001 ** (1 / (decay * RATE))
-    first, second = 2 * shrink * math.cos(step), shrink * shrink
-    last, before = math.sin(phase), math.sin(phase - step) / shrink
-    out = []
-    for _ in range(length(seconds)):
-        out.append(last)
-        last, before = first * last - second * before, last
-    return ended(out, 0.005)
+    """A sine that dies away; the last 5 ms fade, where it is cut short."""
+    time = moments(seconds)
+    return ended(np.sin(2 * math.pi * frequency * time + phase) * np.exp(-6.9 * time / decay), 0.005)
 
 
 def struck(partials: Iterable[Partial], seconds: float) -> Samples:
@@ -52,150 +55,112 @@ def struck(partials: Iterable[Partial], seconds: float) -> Samples:
 
 def thud(start: float, end: float, seconds: float, decay: float) -> Samples:
     """A low blow, its pitch falling from start to end as a skin or the ground gives."""
-    out = []
-    angle = 0.0
-    for index in range(length(seconds)):
-        moment = index / RATE
-        angle += 2 * math.pi * (end + (start - end) * math.exp(-moment / 0.03)) / RATE
-        out.append(math.sin(angle) * math.exp(-6.9 * moment / decay))
-    return out
+    time = moments(seconds)
+    angle = 2 * math.pi * np.cumsum(end + (start - end) * np.exp(-time / 0.03)) / RATE
+    return ended(np.sin(angle) * np.exp(-6.9 * time / decay), 0.005)
 
 
-def noise(seconds: float, rng: Random) -> Samples:
-    return [rng.uniform(-1, 1) for _ in range(length(seconds))]
+def noise(seconds: float, rng: Generator) -> Samples:
+    return rng.uniform(-1, 1, length(seconds))
 
 
-def low(sound: Iterable[float], frequency: float) -> Samples:
-    """One-pole low-pass: what is above the frequency grows soft, by 6 dB an octave."""
+def filtered(sound: Samples, answer: Callable[[NDArray[np.complex128]], NDArray[np.complex128]]) -> Samples:
+    """A sound through a filter that is given by what it does to each z; its tail dies in half a second at most."""
+    size = 1 << (sound.shape[-1] + RATE // 2 - 1).bit_length()
+    z = np.exp(2j * math.pi * np.arange(size // 2 + 1) / size)
+    return np.fft.irfft(np.fft.rfft(sound, size) * answer(z), size)[..., : sound.shape[-1]]
+
+
+def low(sound: Samples, frequency: float, times: int = 1) -> Samples:
+    """One-pole low-pass: what is above the frequency grows soft, by 6 dB an octave each time."""
     share = 1 - math.exp(-2 * math.pi * frequency / RATE)
-    out = []
-    value = 0.0
-    for sample in sound:
-        value += share * (sample - value)
-        out.append(value)
-    return out
+    return filtered(sound, lambda z: (share / (1 - (1 - share) / z)) ** times)
 
 
-def dull(sound: Iterable[float], frequency: float) -> Samples:
+def dull(sound: Samples, frequency: float) -> Samples:
     """The low-pass twice: for earth, wood and paper, which have no hiss."""
-    return low(low(sound, frequency), frequency)
+    return low(sound, frequency, 2)
 
 
-def high(sound: Sequence[float], frequency: float) -> Samples:
-    return [a - b for a, b in zip(sound, low(sound, frequency), strict=True)]
+def high(sound: Samples, frequency: float) -> Samples:
+    return sound - low(sound, frequency)
 
 
-def band(sound: Sequence[float], centre: Callable[[float], float], width: float) -> Samples:
+def band(sound: Samples, centre: Callable[[float], float], width: float) -> Samples:
     """A band-pass whose centre moves with time (seconds to Hz); width as a share of the centre."""
-    out = []
+    out = np.empty_like(sound)
     below = through = 0.0
-    for index, sample in enumerate(sound):
+    for index, sample in enumerate(sound.tolist()):
         tune = 2 * math.sin(math.pi * min(centre(index / RATE), RATE / 7) / RATE)
         below += tune * through
         through += tune * (sample - below - width * through)
-        out.append(through * width)
+        out[index] = through * width
     return out
 
 
-def shaped(sound: Sequence[float], points: Sequence[tuple[float, float]]) -> Samples:
+def around(sound: Samples, centre: float, width: float) -> Samples:
+    """A band-pass that stays where it is."""
+    step = 2 * math.pi * centre / RATE
+    side = math.sin(step) * width / 2
+    return filtered(sound, lambda z: side * (1 - z**-2) / (1 + side - 2 * math.cos(step) / z + (1 - side) * z**-2))
+
+
+def shaped(sound: Samples, points: Sequence[tuple[float, float]]) -> Samples:
     """Loudness along straight lines from point to point (seconds, strength); silent after the last."""
-    out = silence(len(sound) / RATE)
-    for (start, first), (end, last) in pairwise(points):
-        begin, stop = length(start), min(length(end), len(sound))
-        slope = (last - first) / max(1, length(end) - begin)
-        out[begin:stop] = [value * (first + slope * step) for step, value in enumerate(sound[begin:stop])]
-    return out
+    time = np.arange(sound.shape[-1]) / RATE
+    line = np.interp(time, [at for at, _ in points], [strength for _, strength in points])
+    return sound * np.where(time < points[-1][0], line, 0.0)
 
 
 def ended(sound: Samples, seconds: float) -> Samples:
     """Fade the end, so that it does not click."""
-    fall = min(length(seconds), len(sound) // 2)
-    for index in range(fall):
-        sound[-1 - index] *= 0.5 - 0.5 * math.cos(math.pi * index / fall)
-    return sound
-
-
-def string(frequency: float, seconds: float, rng: Random, *, bright: float = 0.5, decay: float = 4.0) -> Samples:
-    """A plucked string after Karplus and Strong: one period, smoothed a little each time it comes round.
-
-    It has a whole number of samples in a period; `bent` brings it into tune.
-    """
-    period = round(RATE / frequency)
-    pluck = 0.13 * period
-    shape = [
-        (i / pluck if i < pluck else (period - i) / (period - pluck)) + 0.25 * rng.uniform(-1, 1) for i in range(period)
-    ]
-    table = low(shape * 2, 900 + 5000 * bright)[period:]
-    mean = sum(table) / period
-    table = [value - mean for value in table]
-    keep = 0.001 ** (1 / (decay * frequency))
-    # High notes come round more often, so each round may smooth less.
-    side = min(0.28, (1.1 - bright) * 70 / frequency) * keep
-    middle = keep - 2 * side
-    out: Samples = []
-    while len(out) < length(seconds):
-        out += table
-        around = zip([table[-1], *table[:-1]], table, [*table[1:], table[0]], strict=True)
-        table = [side * (a + c) + middle * b for a, b, c in around]
-    return out[: length(seconds)]
-
-
-def bent(sound: Samples, rate: Callable[[float], float]) -> Samples:
-    """Play a sound faster or slower as time (seconds) goes on: for tuning, slides and vibrato."""
-    out: Samples = []
-    place = 0.0
-    end = len(sound) - 2
-    speed = 1.0
-    while place < end:
-        if len(out) % 32 == 0:
-            speed = rate(len(out) / RATE)
-        index = int(place)
-        here = sound[index]
-        out.append(here + (place - index) * (sound[index + 1] - here))
-        place += speed
+    fall = min(length(seconds), sound.shape[-1] // 2)
+    out = sound.copy()
+    if fall:
+        out[..., -fall:] *= 0.5 + 0.5 * np.cos(math.pi * np.arange(1, fall + 1) / fall)
     return out
 
 
-def in_tune(frequency: float) -> float:
-    """How much faster a string of a whole number of samples has to be played to sound at its frequency."""
-    return frequency * round(RATE / frequency) / RATE
+def begun(sound: Samples, seconds: float) -> Samples:
+    """Let the beginning rise, so that it does not click."""
+    return ended(sound[..., ::-1], seconds)[..., ::-1]
 
 
-def plucked(frequency: float, seconds: float, rng: Random, *, bright: float = 0.5, decay: float = 4.0) -> Samples:
-    speed = in_tune(frequency)
-    sound = bent(string(frequency, seconds * 1.02, rng, bright=bright, decay=decay), lambda _: speed)
-    return ended(sound[: length(seconds)], 0.05)
+def convolved(sound: Samples, answer: Samples) -> Samples:
+    """What a body or a room makes of a sound: its answer to a single click, for each click that the sound is. The sound
+    is taken a block at a time, and what rings on is added to the next."""
+    size = 1 << (4 * answer.shape[-1]).bit_length()
+    block = size - answer.shape[-1] + 1
+    spectrum = np.fft.rfft(answer, size)
+    whole = sound.shape[-1]
+    out = np.zeros((*np.broadcast_shapes(sound.shape[:-1], answer.shape[:-1]), whole + size))
+    for start in range(0, whole, block):
+        part = np.fft.rfft(sound[..., start : start + block], size)
+        out[..., start : start + size] += np.fft.irfft(part * spectrum, size)
+    return out[..., :whole]
 
 
-def room(sound: Sequence[float], seconds: float, wet: float) -> Samples:
-    """A room after Schroeder: four combs side by side, two all-passes behind them."""
-    echo = [0.0] * len(sound)
-    for delay in (1557, 1617, 1491, 1422):
-        gain = 0.001 ** (delay / (seconds * RATE))
-        comb = [0.0] * delay
-        for start in range(0, len(sound), delay):
-            # y[n] = x[n] + gain * y[n - delay], a stretch of one delay at a time
-            before = comb[start : start + delay]
-            comb += [x + gain * y for x, y in zip(sound[start : start + delay], before, strict=False)]
-        echo = [a + 0.25 * b for a, b in zip(echo, comb[delay:], strict=False)]
-    for delay in (225, 556):
-        passed = [0.0] * delay
-        earlier = [0.0] * delay + echo
-        for start in range(0, len(echo), delay):
-            stretch = zip(
-                echo[start : start + delay], earlier[start : start + delay], passed[start : start + delay], strict=False
-            )
-            passed += [-0.5 * x + before + 0.5 * y for x, before, y in stretch]
-        echo = passed[delay:]
-    echo = low(echo, 3200)
-    return [a + wet * b for a, b in zip(sound, echo, strict=True)]
+def echoes(seconds: float, bright: float, rng: Generator, sides: int = 1) -> Samples:
+    """A room's answer to a click: dense noise that dies in its time, the high tones sooner, a row for each ear."""
+    time = moments(seconds * 1.2)
+    out = np.zeros((sides, len(time)))
+    for row in out:
+        for top, share in ((300.0, 1.0), (1200.0, 0.85), (3500.0, 0.6), (9000.0, 0.35)):
+            part = around(rng.standard_normal(len(time)), top * 0.6, 1.2) * np.exp(-6.9 * time / (seconds * share))
+            row += part * (1.0 if top < 3000 else bright)
+        row *= 1 - np.exp(-time / 0.012)
+        row[: length(0.014)] = 0.0
+    for row in out:
+        row /= math.sqrt(float(row @ row))
+    return out
 
 
-def finished(sound: Samples, peak: float, release: float = 0.02) -> Samples:
-    """Centred, at its peak level (dBFS), risen and faded so that it does not click, a breath of silence around it."""
-    out = ended(high(sound, 25), release)
-    rise = length(0.001)
-    for index in range(rise):
-        out[index] *= 0.5 - 0.5 * math.cos(math.pi * index / rise)
-    gain = 10 ** (peak / 20) / max(map(abs, out))
-    return silence(0.003) + [value * gain for value in out] + silence(0.01)
+def room(sound: Samples, seconds: float, wet: float, rng: Generator) -> Samples:
+    """A sound with the small room around it."""
+    return sound + wet * convolved(sound, echoes(seconds, 0.5, rng)[0])
+
+
+def finished(sound: Samples, release: float = 0.02) -> Samples:
+    """Centred, risen and faded so that it does not click, a breath of silence around it."""
+    out = begun(ended(high(sound, 25), release), 0.001)
+    return np.concatenate([silence(0.006), out, silence(0.01)])

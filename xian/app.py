@@ -195,10 +195,11 @@ class App:
         """Let time pass, take in what the opponents have decided, and draw if anything has changed. Returns
         when to be called again."""
         now = self.clock()
-        seconds, self.passed_at = min(0.25, max(0.0, now - self.passed_at)), now
+        gone, self.passed_at = max(0.0, now - self.passed_at), now
+        seconds = min(0.25, gone)
         if self.guarded(self.opponents.poll, False):
             self.wake()
-        self.guarded(partial(self.sound.pass_time, seconds), None)
+        self.guarded(partial(self.sound.pass_time, gone), None)
         if self.guarded(partial(self.notices.pass_time, seconds), False):
             self.wake()
         wanted = self.notices.wanted
@@ -210,7 +211,7 @@ class App:
         except Exception as error:
             self.broken(error, drawing=True)
             return 0.0
-        return pace.sooner(wanted, 0.5) if self.sound.wants_time else wanted
+        return wanted
 
     def update_scene(self, seconds: float) -> float | None:
         if not self.scenes:

@@ -37,7 +37,7 @@ class Settings:
     reduced_motion: bool = False
     high_contrast: bool = False
     effects: int = 70
-    music: int = 0
+    music: int = 50
     interface: int = 50
     confirm: bool = True
     """Whether a drop is a proposal that has to be confirmed where it can't be taken back."""

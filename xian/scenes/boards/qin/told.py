@@ -13,7 +13,7 @@ from xian.engine.qin.position import Position
 from xian.scenes.boards.board import Shown
 
 SOUNDS: Final[dict[type[Event], str]] = {
-    e.TileLaid: "tile", e.ProvinceFounded: "craft", e.ProvinceGrown: "advance", e.ProvinceJoined: "forge",
+    e.TileLaid: "tile", e.ProvinceFounded: "flag", e.ProvinceGrown: "advance", e.ProvinceJoined: "forge",
     e.PagodaPlaced: "drop", e.PagodaReturned: "flip", e.VillageTaken: "prestige", e.TileDrawn: "card",
 }
 
