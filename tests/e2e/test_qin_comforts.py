@@ -82,7 +82,7 @@ def test_the_rules_of_qin_from_the_menu(pilot: Pilot) -> None:
     pilot.idle()
     pilot.click("game")
     pilot.idle()
-    assert pilot.sees("Royaumes en guerre" if french else "Kingdoms at war")
+    assert pilot.sees("Royaumes combattants" if french else "Kingdoms at war")
     pilot.click("leaf.next")
     pilot.idle()
     assert pilot.sees("Posez une tuile" if french else "Lay a tile") and pilot.overflows() == []

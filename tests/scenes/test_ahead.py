@@ -11,7 +11,7 @@ import pytest
 from tests.engine.xian.at import At
 from tests.engine.xian.build import Table
 from tests.scenes.at_positions import HANDS, standing
-from tests.scenes.qin_help import at_the_table, board_of, found, shown_of
+from tests.scenes.qin_help import at_the_table, board_of, drag_to_board, found, qin, shown_of
 from xian.engine.game import Game, View
 from xian.engine.qin.events import ProvinceJoined
 from xian.engine.registry import game
@@ -153,6 +153,21 @@ def test_a_join_is_told_with_what_it_makes_and_whose_it_is(lang: str, own: str, 
     words = next(line for line in board.foretold(events) if str(len(join.joined)) in line and str(join.size) in line)
     assert (own in words) == (join.seat == seat)
     assert (others in words) or join.seat == seat
+
+
+def test_a_proposal_says_what_it_makes(tmp_path: Path) -> None:
+    """Over the button that lays it, when the tile has been put down."""
+    with at_the_table(tmp_path, moves=20, language="en", confirm=True) as (pilot, _):
+        turn = pilot.scene
+        assert isinstance(turn, Turn)
+        drag_to_board(pilot)
+        pilot.idle()
+        lay = turn.now.acts[0]
+        assert lay.id == "lay" and lay.move is not None
+        board = qin(pilot)
+        words = board.told_of(lay.move)
+        assert lay.tip.split("\n")[1:] == words
+        assert all(word.endswith(".") for word in words)
 
 
 @pytest.mark.parametrize("how", HANDS)

@@ -165,6 +165,7 @@ def test_a_village_under_the_pointer_shows_who_leads(tmp_path: Path) -> None:
         thing = board.thing(f"village.{village}")
         assert thing is not None
         pilot.move(thing.box)
+        pilot.wait(0.5)
         assert pilot.sees(f"Village {s.setting.board.village_name(village)}")
         assert str(max(s.connected(village))) in pilot.texts()
 
@@ -240,6 +241,7 @@ def test_all_squares_can_be_looked_at(tmp_path: Path) -> None:
         titles = set()
         for square in range(0, SQUARES, 5):
             pilot.move(board.places.square(square))
+            pilot.wait(0.5)
             looked_at = pilot.scene.now.looked_at
             assert looked_at is not None
             titles.add(board.closer(looked_at).title.split()[0])

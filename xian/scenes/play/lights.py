@@ -47,12 +47,14 @@ class Beginning:
 
     def __init__(self) -> None:
         self.begun: object = None
+        self.ids: tuple[str, ...] | None = None
+        """What belongs to it, worked out for its first picture."""
         self.travel = Travel(0.0)
 
     def look(self, decision: object, seconds: float) -> None:
         """That decision is asked now, or none; a new one lights up for so many seconds."""
         if decision != self.begun:
-            self.begun = decision
+            self.begun, self.ids = decision, None
             self.travel = Travel(seconds if decision is not None else 0.0)
 
     def pass_time(self, seconds: float) -> bool:
@@ -66,8 +68,10 @@ class Beginning:
         """What lights up now."""
         if self.travel.done:
             return Pulse()
-        spots = [spot for id in movable for spot in board.targets(id)]
-        return Pulse(tuple(sorted({*movable, *spots})), self.travel.part)
+        if self.ids is None:
+            spots = [spot for id in movable for spot in board.targets(id)]
+            self.ids = tuple(sorted({*movable, *spots}))
+        return Pulse(self.ids, self.travel.part)
 
 
 def draw_advised(canvas: Canvas, view: TableView, moves: tuple[Move, ...]) -> None:

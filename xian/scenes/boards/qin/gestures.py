@@ -138,9 +138,9 @@ def acts(board: TheBoard) -> list[Act]:
     """The buttons of a proposal."""
     if board.draft is None:
         return []
-    say = board.table.say
-    words = move_text(board.draft[1], board.table.lang)
-    return [Act("lay", say("board-qin.lay"), board.draft[1], main=True, tip=words),
+    say, move = board.table.say, board.draft[1]
+    words = [move_text(move, board.table.lang), *board.told_of(move)]
+    return [Act("lay", say("board-qin.lay"), move, main=True, tip="\n".join(words)),
             Act("clear", say("board-qin.take-up"), run=board.forget)]
 
 
