@@ -67,6 +67,8 @@ def _broken(lots: Random, found: list[tuple[bytes, bytes]]) -> list[tuple[bytes,
     if what < 0.35 and kind == b"IHDR" and len(data) == 13:
         width, height = (side if lots.random() < 0.3 else lots.choice(SIDES) for side in struct.unpack(">II", data[:8]))
         return [*found[:place], (kind, struct.pack(">II", width, height) + data[8:]), *found[place + 1:]]
+    if what < 0.38:
+        return [(name, swollen(lots.choice((1, 60, 180))) if name == b"IDAT" else part) for name, part in found]
     if what < 0.55:
         return [*found[:place], (kind, mutate.some_bytes(lots, data)), *found[place + 1:]]
     if what < 0.65:
@@ -83,6 +85,14 @@ def _broken(lots: Random, found: list[tuple[bytes, bytes]]) -> list[tuple[bytes,
 def zeros(count: int) -> bytes:
     """So many zeros, packed."""
     return zlib.compress(b"\0" * count, 9)
+
+
+@cache
+def swollen(times: int) -> bytes:
+    """So many times 16 MB of zeros, packed, as one."""
+    begin, block = zlib.compressobj(9), zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
+    return (begin.compress(b"") + begin.flush(zlib.Z_FULL_FLUSH)
+            + (block.compress(bytes(16 << 20)) + block.flush(zlib.Z_FULL_FLUSH)) * times + begin.flush())
 
 
 @cache

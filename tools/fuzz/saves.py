@@ -16,7 +16,8 @@ from tools.fuzz import mutate, records, seeds
 from tools.fuzz.case import ACCEPTED, REFUSED, Case, must, reason
 from tools.fuzz.watch import say
 from xian.engine.game import GameError
-from xian.engine.record import digest, parse, replay
+from xian.engine.record import MOST_BYTES, digest, parse, replay
+from xian.engine.record_parts import MOST_LINES
 from xian.table.autosave import Autosave
 from xian.table.bin import let_go
 from xian.table.folders import find_folders, pack_finder
@@ -30,6 +31,7 @@ SAVES: Final = ("saves/a.xian", "saves/auto/b.xian", "saves/auto/c.xian", "saves
                 "out/f.txt", "saves/\x1b[1m.xian", "saves/\u202e.xian", "saves/\udcff.xian",
                 "saves/auto/e\u0301 秦.xian")
 BESIDE: Final = (BACKUP, SPOILT, ".tmp", ".xian.tmp")
+FILLS: Final = (";\n", f"; {'x' * 300}\n")
 BINNED: Final = "saves/bin/2026-11-01 10.00.00/g.xian"
 LISTS: Final = ("saves/order.json", "saves/moving.json", "saves/bin/waited.json")
 KEEPING: Final = ("list", "paths", "look", "load", "take in", "rename", "throw away", "take back", "export", "tidy",
@@ -46,11 +48,19 @@ def content(lots: Random) -> Any:
     if what < 0.85:
         text = seeds.some_record(lots) if not 0.5 < what < 0.75 else records.record_text(lots)
         text = text.encode("utf-8", "surrogatepass").decode("latin-1")
+        if what < 0.01:
+            return filled(text, lots.choice(FILLS))
         if what < 0.75:
             return text
         return lots.choice(("", text[:lots.randrange(len(text))], "\0" * len(text), text * 500))
     links = ("a.xian", "gone.xian", ".", "/dev/zero")
     return lots.choice(({"folder": 1}, {"pipe": 1}, *({"link": to} for to in links)))
+
+
+def filled(text: str, line: str) -> str:
+    """The record with as many remarks as are read."""
+    most = min(MOST_LINES - text.count("\n"), (MOST_BYTES - len(text)) // len(line))
+    return text + line * max(0, most)
 
 
 def files_of(lots: Random) -> dict[str, Any]:
