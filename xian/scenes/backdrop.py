@@ -50,14 +50,16 @@ def ink(canvas: Canvas) -> str:
 
 def painted(canvas: Canvas) -> pygame.Surface:
     """The evening in the size of the canvas."""
-    size = canvas.surface.get_size()
-    sharp = pygame.Surface(size).convert(canvas.surface)
-    own = Canvas(sharp, canvas.pens)
-    own.art("scenes/title", covering(canvas.size))
-    own.fill("panel-dark", round(255 * DIMMED))
-    small = pygame.transform.smoothscale(sharp, (max(1, size[0] // SOFT), max(1, size[1] // SOFT)))
+    size, box = canvas.surface.get_size(), covering(canvas.size)
+    x, y, width, height = (round(length * canvas.scale / SOFT) for length in (box.x, box.y, box.w, box.h))
+    small = pygame.Surface((-(-size[0] // SOFT), -(-size[1] // SOFT)), depth=32)
+    small.blit(canvas.pens.art.picture("scenes/title", width + 1, height + 1), (x, y))
+    veil = pygame.Surface(small.get_size())
+    veil.fill(canvas.colour("panel-dark"))
+    veil.set_alpha(round(255 * DIMMED))
+    small.blit(veil, (0, 0))
     small.blit(pygame.transform.smoothscale(lights(), small.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return pygame.transform.smoothscale(small, size, sharp)
+    return pygame.transform.smoothscale(small, size).convert(canvas.surface)
 
 
 def lights() -> pygame.Surface:

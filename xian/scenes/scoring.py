@@ -13,6 +13,7 @@ from xian.scenes.count_table import CountTable, table_height
 from xian.scenes.hand_out import hand_out_match
 from xian.scenes.parade import March
 from xian.scenes.play.deaf import DEAF, MOVED
+from xian.scenes.play.view import Painted
 from xian.scenes.poster import keep_poster
 from xian.scenes.record_words import chapter_words
 from xian.scenes.scene import Scene
@@ -69,6 +70,7 @@ class Scoring(Scene):
         self.tab = COUNT if again else WINNER
         self.telling = Telling(stage, match, self.count)
         self.march = March(self.result.parade, self.result.pieces, self.pace)
+        self.place = Painted()
         self.told = 0
         self.travel = self.fresh_travel()
         if again or self.still:
@@ -161,6 +163,7 @@ class Scoring(Scene):
 
     def leave(self) -> None:
         self.telling.forget()
+        self.place = Painted()
 
     def rebuild(self) -> None:
         self.telling.lay()
@@ -263,7 +266,7 @@ class Scoring(Scene):
         if not self.done:
             self.telling.paint(canvas, *self.progress())
             return
-        paint_place(canvas, self.result.parade, canvas.size)
+        self.place.draw(canvas, (canvas.surface.get_size(), id(canvas.theme)), self.paint_place)
         title = Box(self.area.x + 4, 16, self.area.w - 520, 58)
         if self.tab == WINNER:
             self.paint_winner(canvas, title)
@@ -274,6 +277,9 @@ class Scoring(Scene):
         if self.tab == COURSE:
             canvas.text(self.stage.say("scoring.course"), self.sheet.inset(26, 14).top(28), 16)
         self.paint_side(canvas, self.side.inset(22, 18))
+
+    def paint_place(self, canvas: Canvas) -> None:
+        paint_place(canvas, self.result.parade, canvas.size)
 
     def paint_winner(self, canvas: Canvas, title: Box) -> None:
         """The winner's pieces where they have come to, and everybody's portrait."""

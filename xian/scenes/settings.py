@@ -35,11 +35,11 @@ class SettingsScene(Scene):
 
     @property
     def room(self) -> Box:
-        return self.stage.size.middle(WIDTH, DESIGN[1] - 48)
+        return self.stage.size.middle(WIDTH, DESIGN[1] - 20)
 
     @property
     def columns(self) -> list[Box]:
-        return self.room.below(70).top(500).columns(2, 20)
+        return self.room.below(66).top(520).columns(2, 20)
 
     @property
     def reading(self) -> Box:

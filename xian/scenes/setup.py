@@ -32,9 +32,9 @@ from xian.ui.theme import PATTERNS
 WIDTH: Final = 1160.0
 ROW: Final = 82.0
 ROW_GAP: Final = 7.0
-PRESETS: Final = (70.0, 44.0)
+PRESETS: Final = (76.0, 44.0)
 """Where the tables that are set up at a press begin, and their height."""
-SEATS: Final = 122.0
+SEATS: Final = 127.0
 """Where the seats begin."""
 DIGITS: Final = "0123456789"
 OFFER_GAP: Final = 28.0
@@ -117,7 +117,7 @@ class Setup(Scene):
 
     def tabs(self) -> list[Control]:
         """The games, where there are several."""
-        boxes = self.room.end(TABS).top(62).columns(len(GAMES), TAB_GAP)
+        boxes = self.room.end(TABS).top(68).columns(len(GAMES), TAB_GAP)
         return [GameTab(key, box, self.stage, key == self.game.key, partial(self.take_game, key))
                 for key, box in zip(GAMES, boxes, strict=True) if len(GAMES) > 1]
 
@@ -304,7 +304,7 @@ class Setup(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         backdrop.draw(canvas)
-        title = Box(self.room.x, self.room.y, self.room.w - TABS - 24, 62)
+        title = Box(self.room.x, self.room.y, self.room.w - TABS - 24, 68)
         canvas.text(self.stage.say("setup.title"), title, 38, face="display", colour=backdrop.ink(canvas))
         called = tables.names(self.choices, self.stage.lang)
         for seat, choice in enumerate(self.choices):

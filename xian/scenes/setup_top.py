@@ -17,6 +17,8 @@ from xian.ui.stage import Stage
 PICTURE: Final = 4 / 3
 """Width to height of a game's picture."""
 FACE: Final = 32.0
+NAME: Final = 22.0
+"""Height of a game's name."""
 
 
 def picture_of(game: str) -> str:
@@ -40,7 +42,7 @@ class GameTab(Control):
         self.on_press()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        taken, inner = self.taken, self.box.inset(6)
+        taken, inner = self.taken, self.box.inset(5)
         canvas.shadow(self.box, 10, 4)
         canvas.plate(self.box, "legal-over" if taken else "quiet-over" if look.over else "quiet", radius=10,
                      edge="gold" if taken else "panel-edge", edge_width=3 if taken else 1.5)
@@ -50,9 +52,9 @@ class GameTab(Control):
             canvas.plate(place, None, radius=4, edge="ink-soft", edge_width=1.5)
             inner = inner.after(place.w)
         words = inner.inset(9, 0)
-        canvas.text(self.label, words.top(words.h * 0.46), 21, face="display", colour="iron" if taken else "text")
-        canvas.paragraph(self.about, words.low(words.h * 0.54), 14, colour="text" if taken else "text-soft",
-                         valign="middle", leading=0.94)
+        canvas.text(self.label, words.top(NAME), 20, face="display", colour="iron" if taken else "text")
+        canvas.paragraph(self.about, words.below(NAME), 14, colour="text" if taken else "text-soft", valign="middle",
+                         leading=0.94)
         if look.focus:
             focus_ring(canvas, self.box)
 
