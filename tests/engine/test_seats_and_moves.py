@@ -67,7 +67,7 @@ def test_a_number_has_a_text_that_reads_back_to_it_or_none(game: Game) -> None:
             continue
         found[True] += 1
         assert game.parse(words) == move
-    assert min(found[True], found[False]) > 700
+    assert min(found[True], found[False]) > 200
 
 
 def tried(game: Game, rng: random.Random, legal: list[int]) -> list[int]:
@@ -80,7 +80,7 @@ def tried(game: Game, rng: random.Random, legal: list[int]) -> list[int]:
 @games
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_view_says_of_another_seats_decision_what_is_so_or_that_it_can_not_tell(game: Game, players: int) -> None:
-    """Never what it can't know: the answer is the same whatever the hand is."""
+    """Never what it can't know: the answer is the same whatever the hand is. A whole view can tell everything."""
     rng = random.Random(players)
     unknown = known = 0
     for seed in range(8):
@@ -98,7 +98,7 @@ def test_a_view_says_of_another_seats_decision_what_is_so_or_that_it_can_not_tel
             known += 1
             assert truth == answer or (truth is not None and truth.key.endswith("not-in-hand") and answer is not None)
             assert answer is None or not answer.key.endswith("not-in-hand")
-    assert unknown > 20 and known > 500
+    assert known > 500 and (unknown == 0 if game.view(state, NOBODY).whole else unknown > 20)
 
 
 @pytest.mark.parametrize("viewer", [NOBODY, 1])
