@@ -102,8 +102,6 @@ class Hands(ABC):
         where = self.pilot.where
         if where == "handover":
             self.press("here")
-        elif where == "reveal":
-            self.press("on")
         elif where == "turn":
             self.decide()
         else:

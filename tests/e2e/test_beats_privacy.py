@@ -30,7 +30,7 @@ from xian.ui.canvas import Canvas
 
 MIDDLE = 0.15
 """Seconds after which things are on their way."""
-DRAWN = 0.1
+DRAWN = 0.15
 """Share of the beats that are drawn, too."""
 LOOKS = 80
 """Beats of a game that are looked at."""
@@ -153,8 +153,6 @@ def watched(pilot: Pilot, match: Match, seed: int) -> BeatWatcher:
     if any(player.person for player in match.players):
         MousePlayer(pilot, seed).play(until=lambda: watcher.looks >= LOOKS)
     while not isinstance(pilot.scene, Scoring) and watcher.looks < LOOKS:
-        if pilot.where == "reveal":
-            pilot.key("return")
         pilot.step(0.1)
     return watcher
 

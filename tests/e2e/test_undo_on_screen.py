@@ -11,6 +11,7 @@ import pytest
 
 from tests.e2e.helpers import QUICKLY, at_table, new_match, persons, pixels, rest
 from tests.e2e.players import PERSON, QUICK, MousePlayer
+from tests.scenes.helpers import on_the_table
 from xian.engine.game import Move
 from xian.engine.record import replay
 from xian.engine.xian.moves import BACK
@@ -59,7 +60,7 @@ def table(pilot: Pilot, turn: Turn) -> bytes:
 def settled(pilot: Pilot) -> None:
     """Go on after what was revealed."""
     pilot.idle()
-    while pilot.where == "reveal":
+    while on_the_table(pilot).table.interlude is not None:
         pilot.click("on")
         pilot.idle()
 

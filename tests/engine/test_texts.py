@@ -17,7 +17,7 @@ OTHERS = [lang for lang in LANGUAGES if lang != "en"]
 SAME_IN_FRENCH = {
     "game.xian", "game.qin", "list.comma", "material.bronze", "seat-colour.orange", "seat-colour.cyan",
     "seat-colour.jade",
-    "section.A", "section.B", "section.C", "amount.point", "gesture.xian-initiative",
+    "section.A", "section.B", "section.C", "amount.point",
     "board-xian.slot-below", "subject.xian.pigment", "subject.qin.village", "subject.qin.province",
     "subject.qin.pile", "about.version", "board-qin.close-village", "brush.village", "scoring.menu", "load.points",
     "load.date", "load.untitled", "list.then", "pause.minutes",

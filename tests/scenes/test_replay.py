@@ -116,8 +116,8 @@ def test_one_move_on_is_seen_happening(pilot: Pilot) -> None:
     pilot.idle()
     pilot.app.sound.played.clear()
     pilot.key("right")
-    assert source_and_table(pilot)[1].view.moving
-    assert "coins" in pilot.app.sound.played
+    assert source_and_table(pilot)[1].view.moving and "coins" not in pilot.app.sound.played
+    until(pilot, lambda: "coins" in pilot.app.sound.played)  # they sound when they land
     pilot.key("right")
     pilot.idle()
     assert scene(pilot).position == paid + 2
@@ -165,7 +165,7 @@ def test_nothing_is_left_half_shown(pilot: Pilot, what: str) -> None:
         pilot.app.open("rules", game="xian")
         pilot.idle()
         pilot.key("escape")
-    until(pilot, lambda: not table.showing and not table.view.busy)
+    until(pilot, lambda: not table.showing and table.view.wanted is None)
     assert source.position == {"on": place + 2, "back": place, "far": 0}.get(what, place + 1)
     assert_at_rest(pilot, scene(pilot))
 

@@ -53,11 +53,7 @@ class Player:
             line = self.window.still()
             if line["scene"] == "scoring" or (line.get("pieces") and line["position"] >= until_position):
                 return line
-            if line["scene"] == "reveal":
-                self.window.key("Return")
-                self.window.until(lambda now, before=line: now["frame"] > before["frame"])
-            else:
-                self.act(line)
+            self.act(line)
         raise AssertionError(f"no end after {MOST_ACTIONS} actions: {line}")
 
     def act(self, line: Line) -> None:

@@ -130,6 +130,7 @@ class Controller:
             self.zoom.settle(area)
         if moved and self.showing and not anew and self.board.shown is not None:
             self.view.show(self.board.shown, self.room, False)
+            self.renew_interlude()
             self.changed()
         elif moved or anew:
             self.show_now()
@@ -149,6 +150,7 @@ class Controller:
             self.cancel()
             self.view.finish()
             self.view.show(self.board.shown, self.room, False)
+            self.renew_interlude()
             self.changed()
 
     def look_nearer(self, steps: float, at: Point) -> None:
@@ -207,7 +209,7 @@ class Controller:
         events = self.seen(beat.events)
         if self.log is not None and not self.again:
             self.log.add(events, beat.by)
-        self.view.tell(events, tuple(self.step))
+        self.view.tell([event for event in events if not (looked and event.interlude)], tuple(self.step))
         self.step += events
         self.changed()
 
@@ -220,6 +222,11 @@ class Controller:
             return None  # nobody waits for it a second time, nor alone where all is shown at once
         found = [self.board.interlude(event) for event in self.seen(beat.events) if event.interlude]
         return next((one for one in found if one is not None), None)
+
+    def renew_interlude(self) -> None:
+        """What everybody looks at, in another place, size or language."""
+        if self.view.together is not None and (found := self.interlude_of(self.beats[0])) is not None:
+            self.interlude = self.view.together.interlude = found
 
     def show_again(self) -> bool:
         """What the others did last is seen once more; nothing changes by it. Whether there is anything."""
@@ -298,7 +305,7 @@ class Controller:
         """All that is on its way arrives at once, up to what everybody has to look at; whether a step was being
         shown."""
         running, together = self.showing, self.view.together
-        self.view.news = None
+        ended = self.view.dismiss()
         if together is not None and together.finish():
             self.changed()
             self.stage.wake()
@@ -310,7 +317,7 @@ class Controller:
             self.view.finish()
         if running:
             self.stage.wake()
-        return running
+        return running or ended
 
     def looked_together(self) -> None:
         """Everybody has seen the interlude."""

@@ -55,6 +55,10 @@ class Source(Protocol):
         """Whose share of what happens is told; None when everything is open."""
 
     @property
+    def together(self) -> bool:
+        """Whether several people sit at this screen: what is revealed waits until all have looked."""
+
+    @property
     def closed(self) -> bool:
         """Whether the hand at the bottom must not be seen now."""
 

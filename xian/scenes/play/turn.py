@@ -85,10 +85,14 @@ class Turn(Scene):
     def enter(self) -> None:
         self.stage.sound.play("open")
         self.table.lay(self.side.board)
-        if not self.match.history.length:
-            self.table.view.arrive()
+        self.deal()
         self.table.mark_last()
         self.chapters = self.chapters_seen
+
+    def deal(self) -> None:
+        """A new game is laid out before the eyes of who begins."""
+        if not self.match.history.length and self.table.doing is not Doing.CURTAIN:
+            self.table.view.arrive()
 
     def leave(self) -> None:
         self.progress.forget_plans()
@@ -149,6 +153,7 @@ class Turn(Scene):
         if result.get("handed"):
             self.progress.handed = self.match.to_move
             self.table.show_now()
+            self.deal()
         if result.get("undo"):
             self.orders.take_back()
         if result.get("answer") == "take-back":
