@@ -12,7 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from xian.engine.game import Event, Game, Move, Pack, Seat, View
+from xian.engine.game import Event, Game, Move, Pack, ScorePart, Seat, View
+from xian.scenes.boards.verbs import Flight, Interlude, Moment, News
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box, Point, Shape
 
@@ -42,6 +43,8 @@ class Thing:
     """The thing it goes to when it leaves the table."""
     still: bool = False
     """It is part of the ground: drawn once for many pictures, as long as it does not change."""
+    bright: bool = False
+    """The light of the day does not fall on it, still as it is: it bears words that are read at every hour."""
     touch: bool = True
     """It can be pointed at; else what lies under it is."""
     shape: Shape | None = None
@@ -86,39 +89,6 @@ class Closer:
     subject: str = ""
     rows: tuple[tuple[str, str, str], ...] = ()
     """Picture's name, its dye, words."""
-
-
-@dataclass(frozen=True)
-class Flight:
-    """A small picture that flies from one thing to another when something was gained or paid, with words that rise
-    where it lands."""
-
-    picture: str
-    start: str
-    end: str
-    words: str = ""
-    dye: str = ""
-    count: int = 1
-
-
-@dataclass(frozen=True)
-class InterludeRow:
-    """One seat's share of an interlude: its things, laid out from (0, 0), how each looks before it is turned over, and
-    a word on them."""
-
-    seat: Seat
-    things: tuple[Thing, ...]
-    covered: tuple[Thing, ...]
-    words: str = ""
-
-
-@dataclass(frozen=True)
-class Interlude:
-    """What everybody looks at together before the game goes on, in the order that follows from it."""
-
-    title: str
-    text: str
-    rows: tuple[InterludeRow, ...]
 
 
 @dataclass(frozen=True)
@@ -262,17 +232,77 @@ class Board(ABC):
         return [(flight.picture, flight.dye, flight.words) for flight in flights
                 if any(end == own or end.startswith("own.") for end in (flight.start, flight.end))]
 
+    def signs(self, event: Event) -> tuple[tuple[str, str, str], ...]:
+        """What an event is in signs (picture, its dye, words), for a line of the log; none: only words tell it."""
+        return ()
+
     def interlude(self, event: Event) -> Interlude | None:
         """What is on an interlude that an event brings; None where the table shows it well enough."""
         return None
+
+    def aim(self, event: Event) -> str:
+        """The thing that a seat decides for when that happens: an arrow leads there. Empty: it is no decision."""
+        return ""
+
+    def moments(self, event: Event) -> list[Moment]:
+        """What happens to things where they lie when that happens."""
+        return []
+
+    def news(self, event: Event, earlier: Sequence[Event]) -> News | None:
+        """What is new when an event begins a part of the game, or ends it, after `earlier` ones of the same step."""
+        return None
+
+    def counted(self, before: Thing, after: Thing, share: float) -> Thing:
+        """A thing whose figures are that share of the way from one to the other."""
+        return before
 
     def marks_of(self, event: Event) -> list[str]:
         """The things that stay marked when that was part of the last move."""
         return self.places_of(event)
 
+    def scored_by(self, seat: Seat, part: ScorePart) -> list[str]:
+        """The things that bring a seat the points of a part of its score; none: its panel stands for them."""
+        return []
+
+    def daylight(self) -> float:
+        """How much of the day has passed on the table: 0 at dawn, 1 by torchlight."""
+        return 0.4
+
+    def lit(self) -> Box:
+        """What the light of the day falls on: its middle is the lightest."""
+        return self.area
+
     def private(self, state: Any) -> bool:
         """Whether who decides in that position sees what the others at the screen must not see."""
         return self.secret(state)
+
+    def within(self, state: Any) -> bool:
+        """Whether an action is not finished in that position: what its last step was worth depends on what follows."""
+        return False
+
+    def asked(self) -> list[str]:
+        """The things that the decision is about: they are lit as long as it is asked."""
+        return []
+
+    def paths(self, moves: Sequence[Move]) -> list[tuple[str, str]]:
+        """The pieces, and the spots they go to, by which moves are made one after the other."""
+        return []
+
+    def draw_move(self, canvas: Canvas, move: Move) -> bool:
+        """Draw a move as it would lie; False: its path shows it."""
+        return False
+
+    def counts(self) -> str:
+        """What the figure of a preview counts."""
+        return self.table.say("turn.score-change")
+
+    def foretold(self, events: Sequence[Event]) -> list[str]:
+        """What a move would bring, in words, beside its signs."""
+        return []
+
+    def concerned(self, move: Move) -> list[str]:
+        """The things that the reason is about for which a move is refused."""
+        return []
 
     # Finding things
 

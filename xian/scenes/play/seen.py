@@ -71,6 +71,8 @@ def not_yet_asked(table: Controller) -> bool:
 def prompt(table: Controller) -> str:
     """What is asked, or who is waited for, in one line; nothing while something happens."""
     say, match, source = table.stage.say, table.source.match, table.source
+    if table.view.together is not None:
+        return table.view.together.interlude.title
     if not_yet_asked(table):
         return ""
     if source.doing is Doing.LOOKING:

@@ -147,6 +147,11 @@ class TheBoard(Board):
     def foretold(self, events: Sequence[Event]) -> list[str]:
         return foretell.foretold(self, events)
 
+    def told_of(self, move: Move) -> list[str]:
+        """What a move of the hand would bring, in words."""
+        assert self.shown is not None
+        return self.foretold(preview(self.table.game, self.shown.view, move).events)
+
     def concerned(self, move: Move) -> list[str]:
         return foretell.concerned(self, move)
 

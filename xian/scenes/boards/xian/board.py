@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from xian.engine.game import Event, Move, Seat
+from xian.engine.game import Event, Move, ScorePart, Seat
 from xian.engine.xian.events import PairsRevealed
-from xian.engine.xian.slots import FAVOUR, PAIR
-from xian.scenes.boards.board import Board, Closer, Drop, Flight, Interlude, Table, Thing
-from xian.scenes.boards.xian import closer, draw, gestures, reveal, told
+from xian.engine.xian.slots import ACTION, END_TILE, FAVOUR, LAST_TURN, PAIR, PAY, PHASE, SEAL, SWAP
+from xian.scenes.boards.board import Board, Closer, Drop, Table, Thing
+from xian.scenes.boards.verbs import Flight, Interlude, Moment, News
+from xian.scenes.boards.xian import asks, closer, draw, gestures, happens, in_signs, paths, reveal, scored, told
 from xian.scenes.boards.xian.places import Places
 from xian.scenes.boards.xian.things import Layer
 from xian.ui.canvas import Canvas
@@ -69,11 +71,34 @@ class TheBoard(Board):
         return self.table.say("gesture.xian-heading", turn=state.turn, round=state.round)
 
     def prompt(self) -> str:
-        return gestures.prompt(self)
+        return asks.prompt(self)
+
+    def asked(self) -> list[str]:
+        return asks.asked(self)
+
+    def paths(self, moves: Sequence[Move]) -> list[tuple[str, str]]:
+        return paths.paths(self, moves)
+
+    def within(self, state: Any) -> bool:
+        """A building's action, from its target on, and swaps that have been begun."""
+        return state.v[PHASE] in (ACTION, PAY, SEAL, END_TILE, SWAP)
 
     def flights(self, event: Event) -> list[Flight]:
         assert self.shown is not None
         return told.flights(event, self.shown)
+
+    def aim(self, event: Event) -> str:
+        return happens.aim(event)
+
+    def moments(self, event: Event) -> list[Moment]:
+        assert self.shown is not None
+        return happens.moments(event, self.shown)
+
+    def news(self, event: Event, earlier: Sequence[Event]) -> News | None:
+        return happens.news(event, earlier, self.table)
+
+    def counted(self, before: Thing, after: Thing, share: float) -> Thing:
+        return happens.counted(before, after, share)
 
     def sound(self, event: Event) -> str:
         return told.sound(event)
@@ -81,6 +106,20 @@ class TheBoard(Board):
     def places_of(self, event: Event) -> list[str]:
         assert self.shown is not None
         return told.places(event, self.shown)
+
+    def signs(self, event: Event) -> tuple[tuple[str, str, str], ...]:
+        assert self.shown is not None
+        return in_signs.signs(event, self.shown.colours)
+
+    def scored_by(self, seat: Seat, part: ScorePart) -> list[str]:
+        assert self.shown is not None
+        return scored.things(seat, part, self.shown)
+
+    def daylight(self) -> float:
+        """A turn is an hour: dawn, the clear day, low gold in the fifth, torches in the sixth."""
+        assert self.shown is not None
+        hour: int = self.shown.view.state.turn - 1
+        return hour / (LAST_TURN - 1)
 
     def seat_panel(self, seat: Seat) -> str:
         return f"panel.{seat}"
