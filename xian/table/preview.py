@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from xian.engine.game import Event, Game, Move, Refusal, Seat, State, View
 
-MOST: Final = 250
-"""So many steps are tried to finish an action: a hundredth of a second. With more than that to choose from nothing is
-said of what can follow."""
+MOST: Final = 200
+"""So many steps are tried to finish an action: about a hundredth of a second. With more than that to choose from nothing
+is said of what can follow."""
 
 
 @dataclass(frozen=True)

@@ -205,7 +205,7 @@ def test_no_label_is_left_over(monkeypatch: pytest.MonkeyPatch) -> None:
         ("craft A3", "Craft on A3", "Modeler en A3"),
         ("paint C8", "Paint on C8", "Peindre en C8"),
         ("pay Y R", "Pay yellow and red", "Payer jaune et rouge"),
-        ("pay G G", "Pay green twice", "Payer deux fois vert"),
+        ("pay G G", "Pay green twice", "Payer vert et vert"),
         ("pay B", "Pay blue", "Payer bleu"),
         ("forge 2", "Forge card 2 of the display", "Forger la carte 2 de l’étalage"),
         ("keep-tile flat", "Keep Imperial Gift", "Garder Présent impérial"),
