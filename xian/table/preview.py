@@ -10,7 +10,8 @@ from typing import Any, Final
 from xian.engine.game import Event, Game, Move, Refusal, Seat, State, View
 
 MOST: Final = 200
-"""So many steps are tried to finish an action: about a hundredth of a second. With more than that to choose from nothing
+"""So many steps are tried to finish an action: about a hundredth of a second. With more than that to choose from
+nothing
 is said of what can follow."""
 
 
