@@ -11,8 +11,7 @@ from xian.engine.game import Event, Game, Move, Refusal, Seat, State, View
 
 MOST: Final = 200
 """So many steps are tried to finish an action: about a hundredth of a second. With more than that to choose from
-nothing
-is said of what can follow."""
+nothing is said of what can follow."""
 
 
 @dataclass(frozen=True)
