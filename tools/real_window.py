@@ -24,6 +24,8 @@ PACKED: Final = "XIAN_BUILT"
 """Environment variable that names the packed program, to be tested in the place of the checkout."""
 NO_BUS: Final = "disabled:"
 """Where SDL finds no message bus it starts one, which would outlive the window with the mark of its processes."""
+DEAF: Final = 0.45
+"""Seconds between two clicks."""
 QUIET: Final = 0.08
 """Seconds without a new picture, after which nothing moves."""
 
@@ -74,6 +76,7 @@ class RealWindow:
         self.lines: list[Line] = []
         self._read = 0
         self._window = ""
+        self.clicked = 0.0
         self.begun = time.monotonic()
         with self.door.open("wb") as door:
             self.process = subprocess.Popen(
@@ -163,7 +166,10 @@ class RealWindow:
         return ["mousemove", "--window", self.window, str(box[0] + box[2] // 2 + dx), str(box[1] + box[3] // 2)]
 
     def click(self, box: list[int]) -> None:
-        self.xdotool(*self.to(box), "mousedown", "1", "sleep", "0.02", "mouseup", "1")
+        """Where a button was pressed a moment ago, the next one hears only who has waited and moved."""
+        time.sleep(max(0.0, self.clicked + DEAF - time.monotonic()))
+        self.xdotool(*self.to(box, 6), *self.to(box), "mousedown", "1", "sleep", "0.02", "mouseup", "1")
+        self.clicked = time.monotonic()
 
     def press(self, control: str) -> None:
         """Click on a control of the last picture."""

@@ -13,6 +13,7 @@ from typing import Any
 import pygame
 
 from xian.app import App
+from xian.scenes.play.deaf import DEAF
 from xian.scenes.scene import Scene
 from xian.table.folders import Folders
 from xian.table.opponents import Here
@@ -140,9 +141,14 @@ class Pilot:
         self.send(pygame.MOUSEBUTTONUP, pos=place, button=button)
 
     def click(self, at: str | Box | Point, button: int = 1) -> None:
-        """Press and let go."""
+        """Press and let go; what is deaf for a moment is waited for, as a person would."""
         box = self.box(at)
         self.move(box)
+        control = self.scene.control_at(box.centre)
+        if control is not None and not self.scene.hears(control):
+            self.wait(DEAF + STEP)
+            self.move(box.moved(4, 0))
+            self.move(box)
         self.down(box, button)
         self.up(box, button)
 

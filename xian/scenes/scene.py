@@ -63,6 +63,10 @@ class Scene:
             return True
         return False
 
+    def hears(self, control: Control) -> bool:
+        """Whether a press of the mouse on a control counts just now."""
+        return True
+
     def pointed(self, event: Pointer) -> bool:
         """The mouse, where no control is; whether it was used."""
         return False
@@ -194,7 +198,7 @@ class Scene:
     def press_down(self, control: Control, event: Pointer) -> None:
         self.by_keys = False
         self.rested = -1e9
-        if not control.enabled:
+        if not control.enabled or not self.hears(control):
             return
         self.down = control.id
         if not isinstance(control, TextField) and self.entries is not None:

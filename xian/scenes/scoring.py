@@ -341,8 +341,11 @@ class Scoring(Scene):
                 return
         super().handle_pointer(event)
 
+    def hears(self, control: Control) -> bool:
+        return not self.done or not self.deaf
+
     def press(self, control: Control) -> None:
-        if not self.done or not self.deaf:
+        if self.hears(control):
             super().press(control)
 
     def use(self, name: str) -> bool:

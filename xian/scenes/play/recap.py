@@ -8,7 +8,8 @@ from typing import Final
 from xian.scenes.boards.close import Row
 from xian.scenes.play.controller import Controller
 from xian.scenes.play.log import Log, Move
-from xian.scenes.play.sign_row import draw_signs
+from xian.scenes.play.sign_row import GAP, draw_signs, lines_of
+from xian.scenes.play.sign_row import wide as wide_of
 from xian.scenes.seat_sign import seat_sign
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Control, Look, focus_ring, panel
@@ -19,6 +20,8 @@ EACH: Final = 46.0
 """For each of the others."""
 SIGN: Final = 17.0
 LINE: Final = 21.0
+BESIDE: Final = 250.0
+"""The widest line of a card beside a panel."""
 
 
 def high_for(players: int) -> float:
@@ -63,9 +66,27 @@ class Recap(Control):
         if move is self.chosen:
             canvas.plate(row.inset(-4, -1), "quiet-over", radius=5)
         seat_sign(canvas, row.left(20).top(20).moved(0, 1), self.table.colours[move.seat])
-        signs: list[Row] = [sign for line in move.lines for sign in self.table.board.signs(line.event)]
+        signs = signs_of(self.table, move)
         beside = row.after(27)
         if signs:
             draw_signs(canvas, beside, signs, SIGN, LINE)
         else:
             canvas.text(move.lines[-1].text, beside.top(LINE), 14, cut=True)
+
+
+def signs_of(table: Controller, move: Move) -> list[Row]:
+    return [sign for line in move.lines for sign in table.board.signs(line.event)]
+
+
+def paint_beside_panels(canvas: Canvas, table: Controller, log: Log) -> None:
+    """While the others move: what each of them has done, in a card beside its panel."""
+    for move in log.latest(table.source.seat):
+        thing, signs = table.board.thing(table.board.seat_panel(move.seat)), signs_of(table, move)
+        if thing is None or not signs:
+            continue
+        lines = lines_of(canvas, signs, BESIDE, SIGN + 2)
+        wide = max(sum(wide_of(canvas, sign, SIGN + 2) + GAP for sign in line) for line in lines) + 16
+        card = Box(thing.box.right + 10, thing.box.y + 8, wide, len(lines) * (LINE + 3) + 12)
+        panel(canvas, card, radius=8)
+        canvas.plate(card.left(5).inset(0, 6), table.colours[move.seat], radius=2)
+        draw_signs(canvas, card.inset(11, 6), signs, SIGN + 2, LINE + 3)

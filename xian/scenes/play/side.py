@@ -15,8 +15,9 @@ from xian.scenes.play.floating import paint_closer
 from xian.scenes.play.log import Log
 from xian.scenes.play.log_list import LogList
 from xian.scenes.play.progress import Progress
-from xian.scenes.play.recap import Recap, high_for
+from xian.scenes.play.recap import Recap, high_for, paint_beside_panels
 from xian.scenes.play.seen import Seen
+from xian.scenes.play.source import Doing
 from xian.scenes.play.top_bar import TopBar
 from xian.scenes.scene import draw_bubble
 from xian.ui.canvas import Canvas
@@ -129,7 +130,10 @@ class Side:
                          colour="text" if now.prompt else "text-soft", align="centre", valign="middle")
 
     def paint_over(self, canvas: Canvas, now: Seen) -> None:
-        """What is looked at, beside it; and the words of the move that is pointed at in the column."""
+        """What is looked at, beside it; the words of the move that is pointed at in the column; and what the others
+        do, beside their panels."""
+        if now.doing in (Doing.SHOWING, Doing.WAITING, Doing.NEXT) and not self.table.source.closed:
+            paint_beside_panels(canvas, self.table, self.told)
         chosen = self.row_pointed_at()
         if chosen is not None:
             row, words = chosen

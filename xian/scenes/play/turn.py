@@ -241,9 +241,13 @@ class Turn(Scene):
         elif event.kind == "leave":
             self.deaf.left = True
 
+    def hears(self, control: Control) -> bool:
+        return self.deaf.hears(control, self.stage.now())
+
     def press_down(self, control: Control, event: Pointer) -> None:
-        if self.deaf.hears(control, self.stage.now()):
-            super().press_down(control, event)
+        heard = self.hears(control)
+        super().press_down(control, event)
+        if heard:
             self.deaf.pressed(event.at, self.stage.now(), self.controls)
 
     def is_way(self, control: Control | None) -> bool:
