@@ -83,6 +83,16 @@ def test_a_step_that_brings_nothing_yet_shows_no_figure(how: str, tmp_path: Path
 
 
 @pytest.mark.parametrize("how", ["drags", "keys"])
+def test_an_action_that_costs_at_best_shows_what_it_costs(how: str, tmp_path: Path) -> None:
+    """The Market uses up a tile that would score, and coins swapped for pigments bring nothing by themselves."""
+    at = Table(2).turn(3).seat(1, coins=3, clay=0, pigments="", tiles="market").entering(1)
+    with standing(tmp_path, at, how) as (pilot, turn, _):
+        hold(pilot, turn, "tile.1", "area.own", how)
+        ahead = turn.now.ahead
+        assert ahead is not None and ahead.score.startswith("−")
+
+
+@pytest.mark.parametrize("how", ["drags", "keys"])
 def test_a_card_of_a_pair_is_not_shown_with_a_partner_that_nobody_chose(how: str, tmp_path: Path) -> None:
     with standing(tmp_path, Table(2).hand(1, "Y6 Y1 Y2 Y3").choosing(), how) as (pilot, turn, _):
         hold(pilot, turn, "card.0.Y6", "slot.top", how)

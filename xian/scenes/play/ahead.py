@@ -83,7 +83,8 @@ def score_of(table: Controller, found: Preview) -> str:
     """The change of the score; of an action not finished the best that can follow. Nothing where that is not known, nor
     where a move brings nothing yet and one goes on."""
     if not found.finished:
-        return "" if not found.most else table.stage.say("turn.up-to", points=signed(found.most))
+        most = found.most or 0
+        return table.stage.say("turn.up-to", points=signed(most)) if most > 0 else signed(most) if most else ""
     return signed(found.change) if found.change or found.ended else ""
 
 
