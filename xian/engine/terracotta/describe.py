@@ -9,6 +9,7 @@ from xian.engine import described
 from xian.engine.game import Seat
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import space_name
+from xian.engine.terracotta.position import owner_of, type_of
 from xian.engine.terracotta.state import TerracottaState
 
 MARGIN: Final = 13
@@ -86,8 +87,8 @@ def cell(code: int) -> str:
     if code == at.EMPTY:
         return "."
     if code <= at.WARRIORS_MOST:
-        letter = LETTERS[(code - 1 & 15) >> 2]
-        return (letter if code <= at.RIDDEN else letter.lower()) + str((code - 1 & 3) + 1)
+        letter = LETTERS[type_of(code)]
+        return (letter if code <= at.RIDDEN else letter.lower()) + str(owner_of(code) + 1)
     if code < at.MUSICIANS:
         return "A" + ARROWS[code - at.ARCHERS]
     return "M" if code == at.MUSICIANS else "F"

@@ -13,7 +13,7 @@ from xian.engine.terracotta.events import (
     RestScored,
 )
 from xian.engine.terracotta.groups import group_breakers, groups, in_group
-from xian.engine.terracotta.position import Position
+from xian.engine.terracotta.position import Position, type_of
 from xian.engine.terracotta.slots import (
     ALL_COUNTED,
     ARCHER,
@@ -165,7 +165,7 @@ def type_of_group(s: Position, group: list[int]) -> int:
     """The type of its figures: there is a warrior in every group."""
     for space in group:
         if s.v[space] <= WARRIORS_MOST:
-            return (s.v[space] - 1 & 15) >> 2
+            return type_of(s.v[space])
     return NONE
 
 

@@ -7,11 +7,8 @@ from typing import Final
 from xian.engine.terracotta.board import STEP
 from xian.engine.terracotta.components import Components
 from xian.engine.terracotta.slots import (
-    ARCHER,
     ARCHERS,
     CENTRAL,
-    COINS,
-    DRY,
     FIGURE,
     HORSE,
     INSPECTOR,
@@ -25,7 +22,6 @@ from xian.engine.terracotta.slots import (
     SEGMENTS,
     TURNS,
     WARRIORS_MOST,
-    WET,
     WORKER,
 )
 
@@ -88,13 +84,6 @@ class Position:
         """The action of the ring that is being decided."""
         return self.action_at(self.v[RING], self.v[WORKER] >> 1)
 
-    def clay(self, seat: int) -> int:
-        """Wet and dry."""
-        return self.v[WET + seat] + self.v[DRY + seat]
-
-    def coins(self, seat: int) -> int:
-        return self.v[COINS + seat]
-
     def line(self, track: int) -> int:
         """The row or column, from 0, that the inspector of a track looks at."""
         return self.v[INSPECTOR + track]
@@ -142,10 +131,6 @@ class Position:
         found = [place for place in self.v[first:first + 4] if place != NONE]
         return [place >> 2 for place in found] if kind == HORSE else found
 
-    def archers_on(self, anchor: int) -> list[int]:
-        """The archers that face a warrior."""
-        return [archer for archer in self.figures(ARCHER) if self.faced(archer) == anchor]
-
 
 def type_of(code: int) -> int:
     """The type of the warrior of a space's code."""
@@ -155,8 +140,3 @@ def type_of(code: int) -> int:
 def owner_of(code: int) -> int:
     """Whose warrior it is."""
     return code - 1 & 3
-
-
-def warrior(seat: int, type_: int) -> int:
-    """What stands on the space of such a warrior."""
-    return 1 + 4 * type_ + seat

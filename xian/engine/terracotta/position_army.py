@@ -13,14 +13,14 @@ from typing import Any, Final
 from xian.engine.json_fields import Fields, OneOf, quoted
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import SPACE_NAMES, STEP, space_name
-from xian.engine.terracotta.position import Position
+from xian.engine.terracotta.position import Position, owner_of, type_of
 
 ARCHER_NAMES: Final = tuple(f"archer {way}" for way in at.WAYS)
 
 
 def warrior_name(code: int) -> str:
     """The warrior of a space's code."""
-    return f"{at.TYPES[code - 1 >> 2]} {(code - 1 & 3) + 1}"
+    return f"{at.TYPES[type_of(code)]} {owner_of(code) + 1}"
 
 
 def statue_names(players: int) -> dict[str, tuple[int, int]]:
@@ -28,7 +28,7 @@ def statue_names(players: int) -> dict[str, tuple[int, int]]:
     found = {name: (at.ARCHERS + way, at.NONE) for way, name in enumerate(ARCHER_NAMES)}
     found |= {"musician": (at.MUSICIANS, at.NONE), "footman": (at.FOOTMEN, at.NONE)}
     for code in range(1, at.RIDDEN + 1):
-        if (code - 1 & 3) < players:
+        if owner_of(code) < players:
             name = warrior_name(code)
             found[name] = (code, at.NONE)
             found |= {f"{name} horse {word}": (code, way) for way, word in enumerate(at.WAYS)}

@@ -29,8 +29,6 @@ def check_step(s: TerracottaState) -> Iterator[str]:
     if v[at.WORKER] == at.NONE or v[at.WHEEL + v[at.WORKER]] >> 1 != s.to_move:
         yield "step.worker: must be the place of a worker of the player to move"
         return
-    if at.RACK_SIZE * len(at.TYPES) < sum(v[at.WARRIORS:at.WARRIORS + at.SEATS]):
-        return
     wanted = (phase in WITH_TYPE or phase in WITH_KIND, phase in WITH_SPACE)
     if wanted != (v[at.CHOSEN] != at.NONE, v[at.CHOSEN_SPACE] != at.NONE):
         yield f"step: statue and space are told as far as they are chosen, in the phase {at.PHASES[phase]!r}"

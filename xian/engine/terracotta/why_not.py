@@ -6,7 +6,7 @@ from xian.engine.game import Param, Refusal, Seat
 from xian.engine.terracotta import masters
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import RAYS, space_name
-from xian.engine.terracotta.position import Position
+from xian.engine.terracotta.position import Position, owner_of
 from xian.engine.terracotta.specialists import can_pay, price
 
 
@@ -81,7 +81,7 @@ def shot(s: Position, space: int, way: int) -> Refusal:
 def slider(s: Position, seat: Seat, space: int) -> Refusal:
     """T4.2, T4.4."""
     anchor = s.anchor(space)
-    if anchor == at.NONE or s.v[anchor] - 1 & 3 != seat:
+    if anchor == at.NONE or owner_of(s.v[anchor]) != seat:
         return no("T4.2", "slide-own", space=name(space))
     if anchor == s.v[at.CHOSEN_SPACE]:
         return no("T4.2", "slide-placed")
@@ -116,7 +116,7 @@ def specialist(s: Position, seat: Seat, kind: int) -> Refusal:
 def rider(s: Position, seat: Seat, space: int) -> Refusal:
     """Why a horse can't go under a warrior there."""
     anchor = s.anchor(space)
-    if anchor == at.NONE or s.v[anchor] - 1 & 3 != seat:
+    if anchor == at.NONE or owner_of(s.v[anchor]) != seat:
         return no("T4.6", "horse-own", space=name(space))
     if s.way_of_horse(anchor) != at.NONE:
         return no("T4.6", "horse-twice")
