@@ -12,6 +12,7 @@ from tools.fuzz.case import ACCEPTED, Case, must, usable
 from tools.fuzz.positions import playable
 from xian.ai.bots import opponent, own_rng, sit
 from xian.engine.game import GameError, Options, State
+from xian.engine.letters import same, visible
 from xian.engine.record import Heading, Played, Record, Remark, Replay, compose, digest, parse, replay, write
 from xian.engine.registry import GAMES
 from xian.engine.registry import game as find_game
@@ -186,10 +187,14 @@ def sit_down(record: Record, found: Replay) -> None:
         told = replaced(match)
         others = [was for was, now in zip(record.players, match.players, strict=True) if was.kind != now.kind]
         must(len(told) == len(others), "who plays in whose place is not told")
+        names, alike = [player.name for player in match.players], [same(player.name) for player in record.players]
+        must(len({same(name) for name in names}) == len(names), "two are called alike")
         for seat, player in enumerate(match.players):
+            was = record.players[seat].name
+            must(visible(player.name) == player.name, "a name has what nobody sees")
+            must(player.name == was or visible(was) != was or alike.count(same(was)) > 1, "somebody else sits there")
             who = opponent(player.kind, match.game.key)
             must(player.person or who is not None, f"{player.kind!r} sits at the table")
-            must(player.name == record.players[seat].name, "somebody else sits there")
             if who is not None and seat == match.to_move and who.level in ("random", "greedy", "apprentice"):
                 bot = sit(who, match.game, own_rng(1, seat, "fuzz"))
                 state: State = match.state
