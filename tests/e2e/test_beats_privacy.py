@@ -65,9 +65,9 @@ class BeatWatcher:
         self.changed()
         turn, shown = self.turn, self.turn.table.board.shown
         assert shown is not None
-        if turn.table.showing and turn.table.interlude is None:
+        if turn.table.shows.running and turn.table.shows.interlude is None:
             self.take_in()
-            place = len(self.beats) - len(turn.table.beats) - 1
+            place = len(self.beats) - len(turn.table.shows.beats) - 1
             if place >= 0:
                 self.compare(self.beats[place - 1].state if place else self.before, self.beats[place], shown)
         self.last = shown.seat, shown.closed
@@ -96,7 +96,7 @@ class BeatWatcher:
     def compare(self, before: State, beat: Beat, shown: Shown) -> None:
         """The beat, and the same beat between two positions in which all that is hidden lies otherwise."""
         game, knows = self.turn.match.game, self.knows(shown)
-        events = self.turn.table.seen(beat.events)
+        events = self.turn.table.shows.seen(beat.events)
         assert events == [event.seen_by(NOBODY if self.turn.progress.shared else knows) for event in beat.events]
         draws = self.rng.random() < DRAWN
         true = self.moment(before, beat.state, shown, events, draws)
@@ -119,8 +119,8 @@ class BeatWatcher:
         stage, table = self.turn.stage, self.turn.table
         view = TableView(stage, board_of(table.board.table))
         seat, closed = self.last
-        view.show(self.shown(shown, before, closed or seat != shown.seat), table.room, False)
-        view.show(self.shown(shown, after, shown.closed), table.room, True)
+        view.show(self.shown(shown, before, closed or seat != shown.seat), table.shows.room, False)
+        view.show(self.shown(shown, after, shown.closed), table.shows.room, True)
         view.tell(events)
         view.pass_time(MIDDLE)
         things = [bare(thing) for thing in view.board.things]

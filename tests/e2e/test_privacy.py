@@ -15,6 +15,7 @@ import pytest
 
 from tests.e2e.helpers import QUICKLY, at_table, new_match, persons, pixels, played
 from tests.e2e.players import PERSON, QUICK, MousePlayer
+from tests.scenes.helpers import on_the_table
 from xian.engine.game import NOBODY, Seat
 from xian.engine.registry import GAMES
 from xian.engine.xian.slots import FAVOUR, HIDDEN, PAIR, PHASE, PHASES
@@ -114,7 +115,7 @@ class Watcher:
         history._states[place] = game.determinize(game.view(true, knows), self.rng)
         other = self.seen(draws)
         history._states[place] = true
-        self.turn.table.show_now()
+        self.turn.table.shows.show_now()
         assert other == seen, f"move {place}: the table tells what seat {knows + 1} can't know"
         if self.turn.progress.looking is not None:
             self.pilot.click("to-now")
@@ -124,7 +125,7 @@ class Watcher:
     def seen(self, draws: bool) -> tuple[object, ...]:
         """All that the table offers, and its picture."""
         turn = self.turn
-        turn.table.show_now()
+        turn.table.shows.show_now()
         acts = [(act.id, act.label, act.move) for act in turn.now.acts]
         return list(turn.table.board.things), acts, turn.now.prompt, pixels(self.pilot) if draws else b""
 
@@ -155,7 +156,8 @@ def test_alone(pilot: Pilot) -> None:
 
 
 def test_onlookers_see_no_hand(pilot: Pilot) -> None:
-    turn = at_table(pilot, played([QUICK, QUICK], 6, 0))
+    pilot.app.replace("turn", match=played([QUICK, QUICK], 6, 0), autosave=None)
+    turn = on_the_table(pilot)  # nobody has to be waited for: it goes on by itself
     watcher = Watcher(pilot, turn, 6)
     while pilot.where != "scoring":
         turn.progress.pause = 1e9
@@ -212,7 +214,7 @@ def test_nothing_is_seen_in_the_small_picture(pilot: Pilot, key: str, kinds: lis
         before, own = small(turn), pixels(pilot)
         place, its, true = match.history.position, match.game, match.state
         match.history._states[place] = its.determinize(its.view(true, NOBODY), rng)
-        turn.table.show_now()
+        turn.table.shows.show_now()
         assert small(turn) == before
         others += pixels(pilot) != own
     assert others, "another hand was to be seen on no table"

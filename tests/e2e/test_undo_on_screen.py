@@ -52,7 +52,9 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 
 
 def table(pilot: Pilot, turn: Turn) -> bytes:
-    """The picture, but for the two tools that say whether there is anything to take back or play again."""
+    """The picture, but for the two tools that say whether there is anything to take back or play again, and for the
+    arrows, which stay of what has just been seen."""
+    turn.table.view.arrows.clear()
     rest(pilot)
     return pixels(pilot, [turn.control(f"tool-{name}").box for name in ("undo", "redo", "step-back", "step-on")])
 
@@ -60,7 +62,7 @@ def table(pilot: Pilot, turn: Turn) -> bytes:
 def settled(pilot: Pilot) -> None:
     """Go on after what was revealed."""
     pilot.idle()
-    while on_the_table(pilot).table.interlude is not None:
+    while on_the_table(pilot).table.shows.interlude is not None:
         pilot.click("on")
         pilot.idle()
 

@@ -120,10 +120,10 @@ def play_on(pilot: Pilot, turn: Turn, move: Move, beats: int = 1) -> list[Beat]:
     if turn.table.may_act:
         turn.table.play(move)
     else:
-        turn.table.show(turn.progress.step(turn.match.to_move, move))
+        turn.table.shows.show(turn.progress.step(turn.match.to_move, move))
         turn.progress.pause = 1e9
-    until(pilot, lambda: len(turn.table.beats) <= len(steps) - beats and turn.table.view.moving)
-    assert turn.table.showing
+    until(pilot, lambda: len(turn.table.shows.beats) <= len(steps) - beats and turn.table.view.moving)
+    assert turn.table.shows.running
     return steps
 
 
@@ -139,14 +139,14 @@ def until(pilot: Pilot, there: Callable[[], bool], longest: int = 2000) -> None:
 def assert_at_rest(pilot: Pilot, scene: Turn | ReplayScene) -> None:
     """Everything is as a table shows it that is laid just now: nothing half shown, nothing told twice."""
     table = scene.table
-    assert table is not None and not table.showing and not table.beats and table.interlude is None
-    assert not table.view.moving and table.view.together is None and not table.view.sounds
+    assert table is not None and not table.shows.running and not table.shows.beats and table.shows.interlude is None
+    assert not table.view.moving and table.view.together is None
     things, acts = list(table.board.things), [(act.id, act.label) for act in table.board.acts]
     assert table.board.shown is not None
-    assert (table.board.shown.seat, table.board.area) == (table.source.seat, table.room)
+    assert (table.board.shown.seat, table.board.area) == (table.source.seat, table.shows.room)
     assert packed(table.source.match.game, table.board.shown.view) == packed(
         table.source.match.game, table.source.view(table.source.match.history.at(table.source.position)))
-    table.show_now()
+    table.shows.show_now()
     assert table.board.things == things and [(act.id, act.label) for act in table.board.acts] == acts
     if isinstance(scene, Turn):
         lines = list(scene.log.lines)

@@ -33,18 +33,18 @@ def test_one_after_the_other(tmp_path: Path, key: str) -> None:
         turn.table.play(move)
         turn.progress.pause = 1e9
         lines = 0
-        while turn.table.showing:
-            shown = steps[:len(steps) - len(turn.table.beats)]
+        while turn.table.shows.running:
+            shown = steps[:len(steps) - len(turn.table.shows.beats)]
             told = [event for beat in shown for event in beat.events if not event.quiet]
             assert [line.event for line in turn.log.lines[len(before):]] == [
                 event.seen_by(turn.progress.eyes) for event in told]
             assert not turn.table.may_act and not turn.now.acts and turn.now.doing is Doing.SHOWING
             lines = max(lines, len(told))
-            moving, left = turn.table.view.moving, len(turn.table.beats)
+            moving, left = turn.table.view.moving, len(turn.table.shows.beats)
             longest = max([travel.delay + travel.seconds - travel.passed for travel in
                            (trip.travel for trip in turn.table.view.trips.values())], default=0.0)
             pilot.step()
-            assert not moving or longest <= STEP or len(turn.table.beats) == left
+            assert not moving or longest <= STEP or len(turn.table.shows.beats) == left
         assert seen.views == views_of(turn.table, steps) and lines
         assert len(set(seen.times)) >= 2
         assert_at_rest(pilot, turn)
@@ -56,9 +56,9 @@ def test_what_flies_flies_with_its_beat(tmp_path: Path) -> None:
         steps = beats_of(turn.match.state, move)
         turn.table.play(move)
         turn.progress.pause = 1e9
-        until(pilot, lambda: not turn.table.showing)
+        until(pilot, lambda: not turn.table.shows.running)
         board = turn.table.board
-        wanted = [[flight.picture for event in turn.table.seen(beat.events) for flight in board.flights(event)
+        wanted = [[flight.picture for event in turn.table.shows.seen(beat.events) for flight in board.flights(event)
                    if turn.table.view.there(flight) for _ in range(flight.count)] for beat in steps]
         assert seen.flying == wanted
         assert sum(map(bool, wanted)) >= 2, "beats that let nothing fly prove nothing"
@@ -69,9 +69,9 @@ def test_what_the_step_was_about_is_marked_at_its_end(tmp_path: Path, key: str) 
     with before_beats(tmp_path, key) as (pilot, turn, move):
         play_on(pilot, turn, move)
         turn.progress.pause = 1e9
-        until(pilot, lambda: not turn.table.showing)
+        until(pilot, lambda: not turn.table.shows.running)
         marked = set(turn.table.view.marked)
-        turn.table.mark_last()
+        turn.table.shows.mark_last()
         assert marked == turn.table.view.marked != set()
 
 
@@ -97,7 +97,7 @@ def test_a_press_ends_all_and_is_used_up(tmp_path: Path, key: str, way: str) -> 
 
         focus = turn.focus
         press()
-        assert not turn.table.showing and not turn.table.view.moving
+        assert not turn.table.shows.running and not turn.table.view.moving
         assert turn.table.board.shown is not None
         assert views_of(turn.table, steps)[-1] == packed(turn.match.game, turn.table.board.shown.view)
         assert (pilot.where, turn.table.pinned) == ("turn", "")
@@ -115,16 +115,16 @@ def test_taking_up_an_own_piece_passes_through(tmp_path: Path, key: str, way: st
     """While the opponent's step is shown; it is one's own decision after it."""
     with before_beats(tmp_path, key, ("person", "random"), 2, mover=1, then=0) as (pilot, turn, move):
         play_on(pilot, turn, move)
-        turn.table.skip()
+        turn.table.shows.skip()
         piece = next(thing for id in turn.table.movable() if (thing := turn.table.board.thing(id)) is not None
                      and turn.table.board.at(thing.box.centre) == thing)
     with before_beats(tmp_path, key, ("person", "random"), 2, mover=1, then=0) as (pilot, turn, move):
         play_on(pilot, turn, move)
         assert not turn.table.may_act and turn.table.movable() == []
         pilot.move(piece.box)
-        assert turn.table.showing
+        assert turn.table.shows.running
         pilot.down(piece.box)
-        assert not turn.table.showing and turn.table.may_act
+        assert not turn.table.shows.running and turn.table.may_act
         if way == "drag":
             pilot.move((piece.box.centre[0] + 30, piece.box.centre[1] - 30))
         else:
@@ -172,7 +172,7 @@ def test_at_once_where_nothing_is_to_move(tmp_path: Path, key: str, settings: di
         turn.table.play(move)
         turn.progress.pause = 1e9
         pilot.step()
-        assert not turn.table.showing and pilot.app.frames == frames + 1
+        assert not turn.table.shows.running and pilot.app.frames == frames + 1
         assert seen.views == views_of(turn.table, steps)
         assert seen.flying == [[]] * len(steps)
         assert len(pilot.app.sound.played) == len(set(pilot.app.sound.played)) > 0
@@ -184,10 +184,10 @@ def test_a_skip_is_not_louder_than_one_beat(tmp_path: Path) -> None:
         beats = play_on(pilot, turn, move)
         turn.progress.pause = 1e9
         pilot.app.sound.played.clear()
-        sounds = [sound for beat in beats[len(beats) - len(turn.table.beats):]
+        sounds = [sound for beat in beats[len(beats) - len(turn.table.shows.beats):]
                   for sound in {turn.table.board.sound(event) for event in beat.events} if sound]
         sounds += [sound for _, sound in turn.table.view.sounds]  # what is still on its way sounds when it lands
-        turn.table.skip()
+        turn.table.shows.skip()
         assert sorted(pilot.app.sound.played) == sorted(set(sounds)) and len(set(sounds)) < len(sounds)
 
 
@@ -197,11 +197,11 @@ def test_the_bell_rings_when_it_is_ones_own_turn_again(tmp_path: Path) -> None:
         with before_beats(tmp_path, "xian", least=2, mover=1, then=0, step_opponents=wait) as (pilot, turn, move):
             play_on(pilot, turn, move)
             assert "bell" not in pilot.app.sound.played
-            until(pilot, lambda turn=turn: not turn.table.showing)
+            until(pilot, lambda turn=turn: not turn.table.shows.running)
             assert pilot.app.sound.played.count("bell") == 1
     with before_beats(tmp_path, "xian", least=2, then=0) as (pilot, turn, move):
         play_on(pilot, turn, move)
-        until(pilot, lambda: not turn.table.showing)
+        until(pilot, lambda: not turn.table.shows.running)
         assert "bell" not in pilot.app.sound.played
 
 
@@ -209,8 +209,8 @@ def test_the_bar_asks_nobody_while_it_is_shown(tmp_path: Path) -> None:
     """Not that one waits for oneself; what is asked stands there as soon as the last beat does."""
     with before_beats(tmp_path, "xian", least=3, then=0) as (pilot, turn, move):
         play_on(pilot, turn, move)
-        while turn.table.showing:
-            assert turn.now.prompt == ("" if turn.table.beats else turn.table.board.prompt())
+        while turn.table.shows.running:
+            assert turn.now.prompt == ("" if turn.table.shows.beats else turn.table.board.prompt())
             pilot.step()
         assert turn.now.prompt == turn.table.board.prompt() != ""
 
@@ -223,7 +223,7 @@ def test_reasons_can_be_read_while_opponents_go_on(tmp_path: Path) -> None:
         pilot.key("w")
         assert turn.advice.talk is not None and turn.advice.talk[0] == "why"
         play_on(pilot, turn, move)
-        until(pilot, lambda: not turn.table.showing)
+        until(pilot, lambda: not turn.table.shows.running)
         assert turn.advice.open and "talk" in [control.id for control in turn.controls]
         turn.progress.pause = 0.0
         turn.table.play(turn.match.state.legal()[0])
@@ -271,7 +271,7 @@ def test_all_look_together_before_the_table_shows_it(tmp_path: Path, speed: int,
             pilot.click("here")
         turn.table.play(turn.match.state.legal()[0])
         lines = len(turn.log.lines)
-        until(pilot, lambda: turn.table.interlude is not None)
+        until(pilot, lambda: turn.table.shows.interlude is not None)
         covered, together = turn.table.board.shown, turn.table.view.together
         assert together is not None and together.waits and shows_nothing_yet(turn, covered)
         if way == "language":
@@ -291,8 +291,8 @@ def test_all_look_together_before_the_table_shows_it(tmp_path: Path, speed: int,
             pilot.click("on")
         else:
             pilot.key("return")
-        assert turn.table.interlude is None is turn.table.view.together and pilot.where == "turn"
-        until(pilot, lambda: not turn.table.showing)
+        assert turn.table.shows.interlude is None is turn.table.view.together and pilot.where == "turn"
+        until(pilot, lambda: not turn.table.shows.running)
         assert [event.interlude for event in told(turn.log)[-8:]].count(True) == 1
         assert len(turn.log.lines) > lines and pilot.where == "turn"
         assert_at_rest(pilot, turn)
@@ -303,20 +303,20 @@ def test_who_plays_alone_is_not_waited_for(tmp_path: Path, way: str) -> None:
     """It is turned over, put in order, can be read, and goes; the first press ends what moves, the next the rest."""
     with piloted(tmp_path, settings=Settings(language="en", speed=2)) as pilot:
         turn = at_the_last_pair(pilot, ("person", "random"))
-        turn.table.show(turn.progress.step(1, turn.match.state.legal()[0]))
+        turn.table.shows.show(turn.progress.step(1, turn.match.state.legal()[0]))
         turn.progress.pause = 1e9
-        until(pilot, lambda: turn.table.interlude is not None)
+        until(pilot, lambda: turn.table.shows.interlude is not None)
         together, begun = turn.table.view.together, pilot.time
         assert together is not None and shows_nothing_yet(turn, turn.table.board.shown)
         if way == "press":
             pilot.down(turn.table.board.things[0].box)
             assert turn.table.view.together is together and not together.moves
             pilot.down(turn.table.board.things[0].box)
-            assert turn.table.view.together is None and not turn.table.showing
+            assert turn.table.view.together is None and not turn.table.shows.running
         else:
             until(pilot, lambda: turn.table.view.together is None)
             assert pilot.time - begun == pytest.approx(together.whole + READ, abs=0.1)
-            until(pilot, lambda: not turn.table.showing)
+            until(pilot, lambda: not turn.table.shows.running)
         assert laid(turn)
         assert_at_rest(pilot, turn)
 
@@ -359,8 +359,8 @@ def test_nothing_is_left_half_shown(tmp_path: Path, key: str, what: str) -> None
             pilot.drop(tmp_path / "gone.xian")
             pilot.key("escape")
         if what in ("language", "scale", "contrast", "curious", "leave"):
-            assert turn.table.showing and turn.table.board.shown == shown
-        until(pilot, lambda: not turn.table.showing)
+            assert turn.table.shows.running and turn.table.board.shown == shown
+        until(pilot, lambda: not turn.table.shows.running)
         until(pilot, lambda: turn.table.view.wanted is None)
         if what == "undo" and turn.match.history.position == place:
             assert turn.match.history.undone
@@ -403,12 +403,12 @@ def test_the_small_picture_stops_nothing(tmp_path: Path, key: str) -> None:
         until(pilot, lambda: bool(turn.table.view.trips))
         table = turn.table
         before = (table.board.shown, table.board.things, dict(table.view.trips), list(table.view.flying),
-                  list(table.beats), turn.controls)
+                  list(table.shows.beats), turn.controls)
         boxes = [trip.box for trip in table.view.trips.values()]
         turn.keep_picture()
         assert turn.autosave.file.path.with_suffix(".png").is_file()
         after = (table.board.shown, table.board.things, dict(table.view.trips), list(table.view.flying),
-                 list(table.beats), turn.controls)
+                 list(table.shows.beats), turn.controls)
         assert all(one == other for one, other in zip(before, after, strict=True)) and after[1] is before[1]
         assert [trip.box for trip in table.view.trips.values()] == boxes
         pilot.step()

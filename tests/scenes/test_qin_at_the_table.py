@@ -181,7 +181,7 @@ def test_pagodas_travel_from_the_reserve_and_home(tmp_path: Path) -> None:
         view = pilot.scene.table.view
         pilot.scene.table.play(move)
         risen = []
-        while pilot.scene.table.showing and not risen:
+        while pilot.scene.table.shows.running and not risen:
             pilot.step()
             risen = [trip for id, trip in view.trips.items() if id.startswith("pagoda.0.") and not trip.fades]
         assert risen

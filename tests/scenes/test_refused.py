@@ -119,10 +119,10 @@ def test_a_drop_that_means_nothing_returns_with_a_word(spot: str, tmp_path: Path
 
 def gap(turn: Turn) -> tuple[float, float]:
     """A place of the table where nothing lies."""
-    area = turn.table.area
+    area = turn.table.shows.area
     for x in range(int(area.x) + 20, int(area.right) - 20, 7):
         for y in range(int(area.y) + 4, int(area.bottom) - 20, 7):
-            if turn.table.board.at((x, y)) is None and not turn.table.bar.has((x, y)):
+            if turn.table.board.at((x, y)) is None and not turn.table.shows.bar.has((x, y)):
                 return x, y
     raise AssertionError("there is no such place")
 

@@ -132,11 +132,11 @@ def test_one_move_on_is_seen_beat_after_beat(pilot: Pilot) -> None:
         pilot.idle()
         seen = Seen(pilot, table)
         pilot.key("right")
-        until(pilot, lambda: not table.showing)
+        until(pilot, lambda: not table.shows.running)
         assert seen.views == views_of(table, source.beats(place)) and len(set(seen.times)) >= 3
         assert (source.eyes is None) == (view == 0)
         marked = set(table.view.marked)
-        table.mark_last()
+        table.shows.mark_last()
         assert marked == table.view.marked
         assert_at_rest(pilot, scene(pilot))
         pilot.key("v")
@@ -150,8 +150,8 @@ def test_nothing_is_left_half_shown(pilot: Pilot, what: str) -> None:
     scene(pilot).jump(place)
     pilot.idle()
     pilot.key("right")
-    until(pilot, lambda: len(table.beats) < len(steps) - 1 and table.view.moving)
-    assert table.showing
+    until(pilot, lambda: len(table.shows.beats) < len(steps) - 1 and table.view.moving)
+    assert table.shows.running
     keys = {"on": "right", "back": "left", "far": "home", "view": "v", "quicker": "+"}
     if what in keys:
         pilot.key(keys[what])
@@ -165,7 +165,7 @@ def test_nothing_is_left_half_shown(pilot: Pilot, what: str) -> None:
         pilot.app.open("rules", game="xian")
         pilot.idle()
         pilot.key("escape")
-    until(pilot, lambda: not table.showing and table.view.wanted is None)
+    until(pilot, lambda: not table.shows.running and table.view.wanted is None)
     assert source.position == {"on": place + 2, "back": place, "far": 0}.get(what, place + 1)
     assert_at_rest(pilot, scene(pilot))
 

@@ -115,14 +115,15 @@ def test_the_card_over_the_log_tells_the_last_move_of_each_other_seat(tmp_path: 
 def test_the_log_folds_away_and_the_board_takes_its_room(tmp_path: Path) -> None:
     with piloted(tmp_path, settings=CALM) as pilot:
         turn = table(pilot, match_at(40))
-        wide, bar = turn.table.area.w, turn.table.bar
+        wide, bar = turn.table.shows.area.w, turn.table.shows.bar
         pilot.click("tool-log")
         pilot.idle()
-        assert turn.table.area.w > wide + 200 and turn.side.log is None
-        assert abs(turn.table.bar.x - bar.x) < 6 and turn.table.bar.h == bar.h, "the buttons stay where they are"
+        assert turn.table.shows.area.w > wide + 200 and turn.side.log is None
+        there = turn.table.shows.bar
+        assert abs(there.x - bar.x) < 6 and there.h == bar.h, "the buttons stay where they are"
         pilot.key("l")
         pilot.idle()
-        assert turn.table.area.w == wide and turn.side.log is not None
+        assert turn.table.shows.area.w == wide and turn.side.log is not None
 
 
 # The closer look

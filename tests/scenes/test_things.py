@@ -11,7 +11,8 @@ import pytest
 from tests.toy import TOY
 from xian.engine.game import Event, Move, Options
 from xian.pilot import Pilot
-from xian.scenes.boards.board import Board, Closer, Drop, Flight, Shown, Table, Thing
+from xian.scenes.boards.board import Board, Closer, Drop, Shown, Table, Thing
+from xian.scenes.boards.verbs import Flight
 from xian.scenes.play.hand import spot_at, taken
 from xian.scenes.play.view import TableView
 from xian.ui.canvas import Canvas

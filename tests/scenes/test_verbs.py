@@ -56,7 +56,7 @@ def running(folder: Path, verb: Verb, key: str, kind: str, mover: int, **setting
         if turn.table.may_act:
             turn.table.play(move)
         else:
-            turn.table.show(turn.progress.step(mover, move))
+            turn.table.shows.show(turn.progress.step(mover, move))
         turn.progress.pause = 1e9
         until(pilot, lambda: RUNS[verb](turn.table.view))
         yield pilot, turn
@@ -98,13 +98,13 @@ def test_whatever_comes_in_the_middle(tmp_path: Path, case: tuple[Verb, str, str
         view = turn.table.view
         if what == "press":
             pilot.down((turn.side.board.centre[0], 12.0))
-            assert not turn.table.showing and not view.moving
+            assert not turn.table.shows.running and not view.moving
             assert verb is Verb.CHAPTER or not RUNS[verb](view)
         elif what == "size":
             pilot.resize(1000, 760)
         else:
             pilot.app.change(**({"language": "fr"} if what == "language" else {"text_scale": 1.5}))
-        until(pilot, lambda: not turn.table.showing and view.wanted is None)
+        until(pilot, lambda: not turn.table.shows.running and view.wanted is None)
         assert pilot.where == "turn"
         assert_at_rest(pilot, turn)
 
@@ -112,11 +112,11 @@ def test_whatever_comes_in_the_middle(tmp_path: Path, case: tuple[Verb, str, str
 @pytest.mark.parametrize(("verb", "key", "kind", "mover"), CASES[:-1], ids=[case[0].value for case in CASES[:-1]])
 def test_nothing_runs_where_motion_is_reduced(tmp_path: Path, verb: Verb, key: str, kind: str, mover: int) -> None:
     with before_beats(tmp_path, key, least=1, mover=mover, events=(kind,), reduced_motion=True) as (pilot, turn, move):
-        turn.table.show(turn.progress.step(mover, move))
+        turn.table.shows.show(turn.progress.step(mover, move))
         turn.progress.pause = 1e9
         assert not RUNS[verb](turn.table.view) and not turn.table.view.moving
         pilot.step()
-        assert not turn.table.showing
+        assert not turn.table.shows.running
         assert_at_rest(pilot, turn)
 
 
@@ -133,7 +133,7 @@ def test_what_is_new_stands_still_where_motion_is_reduced(tmp_path: Path) -> Non
 
 def test_what_is_new_leaves_by_itself_and_holds_up_nobody(tmp_path: Path) -> None:
     with running(tmp_path, Verb.CHAPTER, "xian", "TurnBegan", 1) as (pilot, turn):
-        until(pilot, lambda: not turn.table.showing)
+        until(pilot, lambda: not turn.table.shows.running)
         assert turn.table.view.news is not None and turn.table.may_act
         pilot.wait(0.3)
         assert any("Prime Minister goes to" in text for text in pilot.texts()) and pilot.overflows() == []
@@ -158,7 +158,7 @@ def test_an_opponents_whole_move_fits(tmp_path: Path, key: str, speed: int) -> N
         whole: list[float] = []
         seat, passed = -1, 0.0
         for _ in range(6000):
-            place, showing = turn.match.history.position, turn.table.showing
+            place, showing = turn.match.history.position, turn.table.shows.running
             pilot.step()
             steps = turn.match.history.steps
             if len(steps) > place and steps[-1].seat != seat:
@@ -184,15 +184,15 @@ def test_the_time_of_a_move_is_shared_by_its_steps() -> None:
 
 def test_arrows_stay_until_ones_own_first_move(tmp_path: Path) -> None:
     with running(tmp_path, Verb.DECIDED, "xian", "BuilderEntered", 1) as (pilot, turn):
-        until(pilot, lambda: not turn.table.showing)
+        until(pilot, lambda: not turn.table.shows.running)
         arrows = turn.table.view.arrows
         assert [arrow.start for arrow in arrows.arrows] == ["panel.1"] and arrows.points(arrows.arrows[0])
         while turn.match.to_move == 1:
-            turn.table.show(turn.progress.step(1, turn.match.state.legal()[0]))
-            turn.table.skip()
+            turn.table.shows.show(turn.progress.step(1, turn.match.state.legal()[0]))
+            turn.table.shows.skip()
         assert arrows.arrows
-        if turn.table.interlude is not None:
-            turn.table.skip()
+        if turn.table.shows.interlude is not None:
+            turn.table.shows.skip()
         turn.progress.pause = 0.0
         turn.table.play(turn.match.state.legal()[0])
         assert arrows.arrows == []
@@ -225,16 +225,16 @@ def test_what_the_others_did_is_seen_again(tmp_path: Path, key: str) -> None:
     """Beat after beat as it was; game, log and table are afterwards as before."""
     with before_beats(tmp_path, key, ("person", "random", "random"), 2, mover=2, then=0) as (pilot, turn, move):
         play_on(pilot, turn, move)
-        turn.table.skip()
-        turn.table.skip()
+        turn.table.shows.skip()
+        turn.table.shows.skip()
         turn.table.view.finish()
         first, last = others_last(turn.progress)
         assert last == turn.match.history.position > first
         before, lines = digest(turn.match.game, turn.match.state), list(turn.log.lines)
-        assert turn.table.show_again() and turn.table.showing and not turn.table.may_act
+        assert turn.table.show_again() and turn.table.shows.running and not turn.table.may_act
         seen = Seen(pilot, turn.table)
         pilot.app.sound.played.clear()
-        until(pilot, lambda: not turn.table.showing)
+        until(pilot, lambda: not turn.table.shows.running)
         wanted = views_of(turn.table, beats_between(turn.match, first, last))
         assert seen.views[:-1] == wanted[1:] and "bell" not in pilot.app.sound.played
         assert turn.log.lines == lines and digest(turn.match.game, turn.match.state) == before
@@ -242,7 +242,7 @@ def test_what_the_others_did_is_seen_again(tmp_path: Path, key: str) -> None:
         assert_at_rest(pilot, turn)
         assert turn.table.show_again()
         pilot.key("s")
-        assert not turn.table.showing and turn.log.lines == lines
+        assert not turn.table.shows.running and turn.log.lines == lines
         assert_at_rest(pilot, turn)
 
 
@@ -252,7 +252,7 @@ def test_there_is_nothing_to_see_again_at_the_beginning(tmp_path: Path) -> None:
         pilot.app.replace("turn", match=sat("qin", ["person", "random"], 1, 0), autosave=None)
         turn = on_the_table(pilot)
         if turn.match.to_move == 0:
-            assert not turn.table.show_again() and not turn.table.showing
+            assert not turn.table.show_again() and not turn.table.shows.running
 
 
 # The beginning and the end
@@ -306,7 +306,7 @@ def test_the_last_pagoda_is_seen_before_the_count(tmp_path: Path, way: str) -> N
         pilot.app.replace("turn", match=match, autosave=None)
         turn = on_the_table(pilot)
         turn.progress.pause = 1e9
-        turn.table.show(turn.progress.step(last.seat, last.move))
+        turn.table.shows.show(turn.progress.step(last.seat, last.move))
         turn.progress.pause = 0.0
         if way != "at-once":
             until(pilot, lambda: any(id.startswith("pagoda.") for id in turn.table.view.trips))

@@ -72,7 +72,7 @@ def test_the_first_card_of_a_pair_promises_no_pair(tmp_path: Path) -> None:
         pilot.idle()
         while match.to_move != 0:
             match.play(match.to_move, match.state.legal()[0])
-        turn.table.show_now()
+        turn.table.shows.show_now()
         first, second, *_ = turn.table.movable()
         names = [turn.table.board.closer(thing).title for thing in turn.table.board.things
                  if thing.id in (first, second)]

@@ -202,7 +202,7 @@ def changed_pack() -> Pack:
 def test_every_space_bears_its_name_as_the_log_has_it() -> None:
     c, what = canvas(), shown(4, 0.7, 2)
     for thing in laid(what):
-        if thing.kind == "floor" or thing.kind == "space" and not thing.look[3]:
+        if thing.kind == "floor" or (thing.kind == "space" and not thing.look[3]):
             before = len(c.shown)
             draw.thing(c, thing, thing.box, table())
             assert thing.id.partition(".")[2] in [text for text, _ in c.shown[before:]]

@@ -73,19 +73,18 @@ def test_a_piece_is_long_soft_and_ends_in_silence(name: str, pieces: dict[str, S
     assert integrated(sound) == pytest.approx(-30, abs=1)
     assert true_peak(sound) < -1
     blocks = [decibels(power) for power in powers(sound)]
-    assert blocks[0] < -38 and blocks[-1] < -65
-    assert all(later < earlier for earlier, later in zip(blocks[-40::10], blocks[-30::10], strict=False))
+    assert loudest(sound[:, :441]) < 0.001 and blocks[-1] < -65
+    assert all(later <= earlier for earlier, later in zip(blocks[-40::10], blocks[-30::10], strict=False))
 
 
 @pytest.mark.parametrize("name", PIECES)
 def test_a_piece_develops(name: str, pieces: dict[str, Samples]) -> None:
-    """Its tenths differ in loudness and in colour, and none is the same as another."""
+    """Phrases differ in loudness, also apart from its end, and parts in the tones that they dwell on."""
     sound = pieces[name].mean(axis=0)
-    parts = np.array_split(sound, 10)
-    loud = [decibels(float((part**2).mean())) for part in parts[:-1]]
-    assert max(loud) - min(loud) > 5
+    loud = [decibels(float((phrase**2).mean())) for phrase in np.array_split(sound, 25)[:-2]]
+    assert max(loud) - min(loud) > 7
     colours = []
-    for part in parts:
+    for part in np.array_split(sound, 10):
         spectrum = np.abs(np.fft.rfft(part)) ** 2
         pitch = np.fft.rfftfreq(len(part), 1 / RATE)
         # Twelve semitones from A, the octaves laid over one another.

@@ -108,11 +108,11 @@ class ReplayScene(Scene):
 
     @property
     def names(self) -> list[str]:
-        return self.table.names if self.table is not None else []
+        return self.table.shows.names if self.table is not None else []
 
     @property
     def colours(self) -> list[str]:
-        return self.table.colours if self.table is not None else []
+        return self.table.shows.colours if self.table is not None else []
 
     @property
     def area(self) -> Box:
@@ -129,7 +129,7 @@ class ReplayScene(Scene):
         """Stand after that many moves; one move on is seen happening."""
         if self.table is None or self.source is None:
             return
-        self.table.skip()
+        self.table.shows.skip()
         before, self.source.position = self.source.position, min(self.source.length, max(0, position))
         position = self.source.position
         if position == before:
@@ -137,9 +137,9 @@ class ReplayScene(Scene):
         self.waited = 0.0
         self.table.view.marked.clear()
         if position == before + 1:
-            self.table.show(self.source.beats(before))
+            self.table.shows.show(self.source.beats(before))
         else:
-            self.table.show_now(animate=position == before - 1)
+            self.table.shows.show_now(animate=position == before - 1)
         timeline = self.control("timeline")
         assert isinstance(timeline, Timeline)
         timeline.position = position
@@ -307,7 +307,7 @@ class ReplayScene(Scene):
         if self.playing:
             self.waited += seconds
             pace = PACE[self.stage.settings.speed]
-            if self.waited >= pace and not self.table.showing:
+            if self.waited >= pace and not self.table.shows.running:
                 self.go(self.position + 1)
                 if self.position == self.length:
                     self.playing = False

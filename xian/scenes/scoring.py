@@ -13,7 +13,7 @@ from xian.scenes.count_table import CountTable, table_height
 from xian.scenes.hand_out import hand_out_match
 from xian.scenes.parade import March
 from xian.scenes.play.deaf import DEAF, MOVED
-from xian.scenes.play.view import Painted
+from xian.scenes.play.painted import Painted
 from xian.scenes.poster import keep_poster
 from xian.scenes.record_words import chapter_words
 from xian.scenes.scene import Scene

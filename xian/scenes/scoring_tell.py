@@ -11,7 +11,7 @@ from xian.scenes.boards.catalogue import board_of
 from xian.scenes.count_table import row_words
 from xian.scenes.play.again import Again
 from xian.scenes.play.controller import Controller
-from xian.scenes.play.view import Painted
+from xian.scenes.play.painted import Painted
 from xian.scenes.seat_sign import seat_sign
 from xian.table.count import Count
 from xian.table.match import Match
@@ -139,7 +139,7 @@ class Telling:
         box = Box(0, 0, max(54.0, width), BADGE).grown(beat).at(
             (start[0] + (end[0] - start[0]) * way, start[1] + (end[1] - start[1]) * way))
         canvas.plate(box, "panel-dark", radius=box.h / 2, edge="gold", edge_width=2)
-        seat_sign(canvas, box.left(box.h).inset(4), self.table.colours[seat])
+        seat_sign(canvas, box.left(box.h).inset(4), self.table.shows.colours[seat])
         canvas.text(words, box.after(box.h - 2).inset(0, 2), 20, face="bold", colour="text-light")
 
     def paint_column(self, canvas: Canvas, told: int, share: float) -> None:
@@ -165,7 +165,7 @@ class Telling:
 
     def paint_seat(self, canvas: Canvas, box: Box, seat: int, points: int, gained: int) -> None:
         """A seat's points so far, with a band as long as they are many; and what it has just gained."""
-        colour = self.table.colours[seat]
+        colour = self.table.shows.colours[seat]
         canvas.plate(box, "legal-over" if gained else "loess-light", radius=8, alpha=255 if gained else 130,
                      edge="gold-shade" if gained else None)
         inner = box.inset(8, 5)
@@ -178,7 +178,7 @@ class Telling:
         if gained:
             name, more = name.rows(2)
             canvas.text(self.stage.say("scoring.gain", points=gained), more, 16, face="bold", colour="good")
-        canvas.text(self.table.names[seat], name, 16, face="bold", cut=True)
+        canvas.text(self.table.shows.names[seat], name, 16, face="bold", cut=True)
         canvas.plate(band, "panel-edge", radius=4, alpha=90)
         if points > 0:
             canvas.plate(band.left(band.w * points / self.best), colour, radius=4)

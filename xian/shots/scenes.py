@@ -127,7 +127,7 @@ def reveal(pilot: Pilot, shot: Shot) -> None:
             found = lay(pilot, shot, place, persons=shot.players)
             if pilot.where == "handover":
                 pilot.app.close(handed=True)
-            found.table.show(found.progress.step(steps[place].seat, steps[place].move))
+            found.table.shows.show(found.progress.step(steps[place].seat, steps[place].move))
             pilot.idle()
             return
     raise BadInput("nothing is revealed in this game")

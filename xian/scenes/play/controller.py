@@ -1,6 +1,5 @@
-"""The state of the table on the screen: whose eyes look, what is held and drafted, what is asked, which beat is seen,
-what waits. Mouse, keys, the Pilot and the tests send it the same few intents; what is to be seen is worked out from it
-(`seen`), and drawing changes nothing."""
+"""The state of the table on the screen: what is held and drafted, what is asked; `shows` has what is seen. Mouse, keys,
+the Pilot and the tests send it the same few intents; `seen` works out the picture, and drawing changes nothing."""
 
 from __future__ import annotations
 
@@ -8,26 +7,19 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from xian.engine.game import Event, GameError, Move, Refusal, State
+from xian.engine.game import GameError, Move, Refusal
 from xian.scenes.boards.board import Act, Board, Shown, Thing
-from xian.scenes.boards.verbs import Interlude
-from xian.scenes.load_rows import known_colour
-from xian.scenes.play.again import beats_between, others_last
 from xian.scenes.play.ahead import Ahead, look_ahead
 from xian.scenes.play.hand import FAR_ENOUGH, Held, nearest_target, put_back, spot_at, taken, turned
 from xian.scenes.play.lights import PULSE, Beginning
 from xian.scenes.play.log import Log
-from xian.scenes.play.plan import Budget, plan
-from xian.scenes.play.progress import AFTER_STEP
 from xian.scenes.play.refused import Refused
+from xian.scenes.play.showing import Showing
 from xian.scenes.play.source import Doing, Source
-from xian.scenes.play.view import TableView
-from xian.scenes.play.zoom import Zoom
-from xian.scenes.record_words import face
-from xian.table.beats import Beat
 from xian.table.rulebook_files import has_rule
 from xian.table.wording import wording
 from xian.ui.geometry import Box, Point
+from xian.ui.pace import sooner
 from xian.ui.stage import Stage
 
 LOOK_AFTER: Final = 0.35
@@ -45,27 +37,11 @@ class Controller:
         self.board = board
         self.source = source
         self.changed = changed
-        self.view = TableView(stage, board)
-        self.log = log
-        """What has been seen is told here, where there is one."""
-        self.area = Box(0, 0, 990, 660)
-        """Where the board is seen."""
-        self.bar = Box(0, 0, 0, 0)
-        """Where the buttons of the decision stand."""
-        self.zoom = Zoom()
+        self.shows = Showing(stage, board, source, changed, self.follow, log)
+        self.view = self.shows.view
         self.held: Held | None = None
         self.pressed: tuple[Thing, Point] | None = None
         """A piece under the mouse button, before it is known whether it is dragged."""
-        self.beats: deque[Beat] = deque()
-        """What is still to be seen."""
-        self.showing = False
-        self.again = False
-        """What is seen was seen before: nobody is told of it a second time."""
-        self.step: list[Event] = []
-        """What has been seen of the step so far."""
-        self.budget = Budget()
-        self.interlude: Interlude | None = None
-        """What everybody looks at before the next beat."""
         self.ways: list[Move] = []
         """Moves to choose from, where a drop could mean several."""
         self.ways_at = ""
@@ -84,14 +60,11 @@ class Controller:
         self.pinned = ""
         self.clicked: tuple[str, float] = ("", -1.0)
         self._movable: tuple[Shown | None, Sequence[Thing], list[str]] = None, [], []
-        self.names = [player.name for player in source.match.players]
-        self.colours = [known_colour(player) for player in source.match.players]
-        self.faces = [face(player, source.match.game.key) for player in source.match.players]
 
     @property
     def doing(self) -> Doing:
         """What the table does now."""
-        if self.showing:
+        if self.shows.running:
             return Doing.SHOWING
         if self.held is not None:
             return Doing.HOLDING
@@ -100,171 +73,54 @@ class Controller:
     @property
     def may_act(self) -> bool:
         """Whether the person at the bottom is to decide now."""
-        return not self.showing and self.source.doing is Doing.DECIDING
+        return not self.shows.running and self.source.doing is Doing.DECIDING
 
     # What is shown
 
-    def shown(self, state: State | None = None, closed: bool | None = None) -> Shown:
-        """A position as it may be seen; with what may be played, when it is the one that is decided in."""
-        source = self.source
-        there = source.match.history.at(source.position) if state is None else state
-        view = source.view(there)
-        decides = not self.beats and not self.again and source.doing is Doing.DECIDING
-        return Shown(view, source.seat, there.legal() if decides else (), self.names, self.colours, self.faces,
-                     source.closed if closed is None else closed, view.state.scores())
-
     def lay(self, area: Box, anew: bool = True) -> None:
-        """The table in another place, size or language: what was still to be seen goes on there. `anew`: it stands
-        as it is now, also where these are the same."""
+        """The table in another place, size or language; see `Showing.lay`."""
         self.cancel()
         self.ways = []
-        moved, self.area = area != self.area, area
-        self.view.window = area
-        if self.board.table.lang != self.stage.lang:
-            self.board.table.lang, moved = self.stage.lang, True
-            if self.log is not None:
-                self.log.reword(self.stage.lang)
-        if moved:
-            self.zoom = Zoom()
-        if moved or anew:
-            self.zoom.settle(area)
-        if moved and self.showing and not anew and self.board.shown is not None:
-            self.view.show(self.board.shown, self.room, False)
-            self.renew_interlude()
-            self.changed()
-        elif moved or anew:
-            self.show_now()
-
-    @property
-    def room(self) -> Box:
-        """Where the whole board lies, the part of it that is seen and the rest."""
-        return self.zoom.room(self.area)
+        self.shows.lay(area, anew)
 
     def at(self, point: Point) -> Thing | None:
         """The topmost thing that is seen there."""
-        return self.board.at(point) if self.area.has(point) else None
+        return self.board.at(point) if self.shows.area.has(point) else None
 
     def zoomed(self, changed: bool) -> None:
         """The board is seen from nearer or farther, or another part of it: it is laid there."""
         if changed and self.board.shown is not None:
             self.cancel()
             self.view.finish()
-            self.view.show(self.board.shown, self.room, False)
-            self.renew_interlude()
-            self.changed()
+            self.shows.lay_again()
 
     def look_nearer(self, steps: float, at: Point) -> None:
-        self.zoomed(self.zoom.step(steps, at, self.area))
+        self.zoomed(self.shows.zoom.step(steps, at, self.shows.area))
 
     def push(self, right: float, down: float) -> None:
-        self.zoomed(self.zoom.move(right, down, self.area))
+        self.zoomed(self.shows.zoom.move(right, down, self.shows.area))
 
     def bring(self, id: str) -> None:
         """Let a thing be seen that lies outside."""
-        thing = self.board.thing(id)
-        if thing is not None and self.zoom.factor > 1:
-            self.zoomed(self.zoom.bring(thing.box.inset(-8), self.area))
-
-    def show_now(self, animate: bool = False) -> None:
-        """The position there is, as it stands: what was still to be seen is left out."""
-        self.beats.clear()
-        self.showing = self.again = False
-        self.look_on()
-        self.source.settle_seat()
-        self.view.show(self.shown(), self.room, animate)
-        if self.zoom.factor == 1:
-            self.bar = self.board.bar
-        self.changed()
-
-    def show(self, beats: Sequence[Beat]) -> None:
-        """Show what has happened, beat after beat; what an opponent does in the time that its move may take."""
-        self.begin(beats)
-        self.next_beat()
-
-    def begin(self, beats: Sequence[Beat]) -> None:
-        """Another step is to be seen."""
-        self.beats.extend(beats)
-        self.step.clear()
-        self.view.pace = 1.0
-        mover, speed = beats[0].by, self.stage.settings.speed
-        if not self.source.match.players[mover].person and not any(beat.interlude for beat in beats):
-            ended = beats[-1].state.to_move != mover
-            seconds = sum(plan(self.board, self.seen(beat.events), True).whole for beat in beats)
-            self.view.pace = self.budget.factor(mover, self.view.seconds(seconds), ended, speed,
-                                                self.view.seconds(AFTER_STEP))
-
-    def next_beat(self, left: tuple[str, Box] | None = None) -> None:
-        """The next beat: what everybody looks at first, then what travels, flies and sounds."""
-        beat, self.showing = self.beats[0], True
-        together = beat.interlude and not self.again
-        if together and self.interlude is None and (found := self.interlude_of(beat)) is not None:
-            self.interlude = found
-            self.view.look_together(found, self.source.together)
-            self.changed()
-            return
-        looked = self.interlude is not None
-        self.look_on()
-        self.beats.popleft()
-        self.view.show(self.shown(beat.state), self.room, not looked, left)
-        events = self.seen(beat.events)
-        if self.log is not None and not self.again:
-            self.log.add(events, beat.by)
-        self.view.tell([event for event in events if not (looked and event.interlude)], tuple(self.step))
-        self.step += events
-        self.changed()
-
-    def look_on(self) -> None:
-        """What everybody looked at is over."""
-        self.interlude = self.view.together = None
-
-    def interlude_of(self, beat: Beat) -> Interlude | None:
-        if self.source.doing is Doing.LOOKING or (not self.source.together and not self.stage.settings.speed):
-            return None  # nobody waits for it a second time, nor alone where all is shown at once
-        found = [self.board.interlude(event) for event in self.seen(beat.events) if event.interlude]
-        return next((one for one in found if one is not None), None)
-
-    def renew_interlude(self) -> None:
-        """What everybody looks at, in another place, size or language."""
-        if self.view.together is not None and (found := self.interlude_of(self.beats[0])) is not None:
-            self.interlude = self.view.together.interlude = found
+        thing, zoom = self.board.thing(id), self.shows.zoom
+        if thing is not None and zoom.factor > 1:
+            self.zoomed(zoom.bring(thing.box.inset(-8), self.shows.area))
 
     def show_again(self) -> bool:
-        """What the others did last is seen once more; nothing changes by it. Whether there is anything."""
-        self.skip()
-        first, last = others_last(self.source)
-        if self.source.doing is Doing.LOOKING or first == last:
-            return False
+        """What the others did last is seen once more; whether there is anything."""
         self.cancel()
-        self.again = True
-        self.view.arrows.clear()
-        self.view.show(self.shown(self.source.match.history.at(first)), self.room, False)
-        self.show(beats_between(self.source.match, first, last))
-        self.stage.wake()
-        return True
-
-    def seen(self, events: Sequence[Event]) -> list[Event]:
-        """The events as the eyes here may know them."""
-        eyes = self.source.eyes
-        return [event if eyes is None else event.seen_by(eyes) for event in events]
+        return self.shows.show_again()
 
     def pass_time(self, seconds: float) -> float | None:
         """Go on as far as possible; when to be called again."""
-        view, showing, moving = self.view, self.showing, self.view.wanted == 0.0
-        together = view.together
-        turning = together is not None and together.moves
-        view.pass_time(seconds)
-        if together is not None and together.over:
-            self.looked_together()
-        elif together is not None and turning and not together.moves:
-            self.changed()
-        while self.showing and self.interlude is None and not view.moving:
-            self.end_beat()
+        view, moving = self.view, self.view.wanted == 0.0
+        showing, wanted = self.shows.pass_time(seconds)
         if self.begins(seconds):
             moving = True
         if showing:
-            return 0.0 if view.together is None or turning else view.together.wanted
-        wanted = None if view.moving or view.news is not None else self.source.pass_time(seconds, self.show)
-        return 0.0 if moving else soonest(view.wanted, soonest(wanted, self.rest(seconds)))
+            return wanted
+        wanted = None if view.moving or view.news is not None else self.source.pass_time(seconds, self.shows.show)
+        return 0.0 if moving else sooner(view.wanted, sooner(wanted, self.rest(seconds)))
 
     def begins(self, seconds: float) -> bool:
         """Whether a decision begins, so that its pieces and places light up."""
@@ -282,48 +138,6 @@ class Controller:
             return None
         return LOOK_AFTER - self.rested
 
-    def end_beat(self) -> None:
-        """All has arrived: the next beat, or the table as it stands."""
-        if self.beats:
-            self.next_beat()
-            return
-        if self.again:
-            self.show_now(animate=True)
-            self.mark_last()
-            return
-        self.showing = False
-        self.mark_last()
-        if self.source.settle_seat():
-            self.show_now()
-        self.changed()
-        self.follow()
-        match, eyes, mine = self.source.match, self.source.eyes, self.source.doing in (Doing.DECIDING, Doing.NEXT)
-        if mine and match.to_move == eyes != match.history.steps[-1].seat:
-            self.stage.sound.play("bell")
-
-    def skip(self) -> bool:
-        """All that is on its way arrives at once, up to what everybody has to look at; whether a step was being
-        shown."""
-        running, together = self.showing, self.view.together
-        ended = self.view.dismiss()
-        if together is not None and together.finish():
-            self.changed()
-            self.stage.wake()
-            return running
-        self.looked_together()
-        self.view.finish()
-        while self.showing and self.interlude is None:
-            self.end_beat()
-            self.view.finish()
-        if running:
-            self.stage.wake()
-        return running or ended
-
-    def looked_together(self) -> None:
-        """Everybody has seen the interlude."""
-        if self.interlude is not None:
-            self.next_beat()
-
     # Pieces
 
     def movable(self) -> list[str]:
@@ -336,7 +150,7 @@ class Controller:
 
     def press(self, at: Point) -> None:
         """The mouse button goes down at a place."""
-        skipped = self.skip()
+        skipped = self.shows.skip()
         thing = self.at(at)
         self.say("")
         if self.held is not None:
@@ -393,7 +207,7 @@ class Controller:
     def take(self, thing: Thing, how: str, at: Point) -> bool:
         """Pick a piece up; whether there is anywhere to put it."""
         self.pressed = None
-        self.skip()
+        self.shows.skip()
         self.held = taken(self.board, thing, how, at)
         self.stage.sound.play("pick")
         self.say("")
@@ -445,7 +259,7 @@ class Controller:
         self.say("")
         if spot not in held.targets:
             at = held.at if left is not None else held.box(self.board).centre
-            if not self.refuse(held.piece.id, spot, at) and not put_back(self.board, held, self.area):
+            if not self.refuse(held.piece.id, spot, at) and not put_back(self.board, held, self.shows.area):
                 self.refused = Refused(self.stage.say("turn.no-place"), at=at)
             self.stage.sound.play("refuse" if self.refused is not None else "drop")
             self.changed()
@@ -465,7 +279,7 @@ class Controller:
     def draft_changed(self, left: tuple[str, Box] | None = None) -> None:
         """What is being chosen lies otherwise now."""
         assert self.board.shown is not None
-        self.view.show(self.board.shown, self.room, True, left)
+        self.view.show(self.board.shown, self.shows.room, True, left)
         self.changed()
 
     def refuse(self, piece: str, spot: str, at: Point | None = None) -> bool:
@@ -495,7 +309,7 @@ class Controller:
         return next((refusal for refusal in found if refusal is not None), None)
 
     def refusal_text(self, refusal: Refusal) -> str:
-        return wording(self.source.match.game).refusal_text(refusal, self.stage.lang, self.names)
+        return wording(self.source.match.game).refusal_text(refusal, self.stage.lang, self.shows.names)
 
     def turn_round(self, steps: int, thing: Thing | None = None) -> bool:
         """Turn what is held, or else that thing; whether it can be turned at all."""
@@ -526,9 +340,9 @@ class Controller:
         self.ways = []
         self.board.clear_draft()
         try:
-            self.begin(self.source.play(move))
+            self.shows.begin(self.source.play(move))
             self.view.arrows.clear()
-            self.next_beat(left)
+            self.shows.next_beat(left)
         except GameError as error:
             self.stage.notice(error.in_words(self.stage.lang), True)
         self.stage.wake()
@@ -573,18 +387,9 @@ class Controller:
         self.ways = []
         self.board.clear_draft()
         self.view.arrows.clear()
-        self.renew_log()
-        self.show_now()
-        self.mark_last()
-
-    def renew_log(self) -> None:
-        if self.log is not None:
-            self.log.renew(self.stage.lang)
-
-    def mark_last(self) -> None:
-        """Light up what the move was about that led to the position there is."""
-        steps = self.source.match.history.steps[:self.source.position]
-        self.view.mark(self.seen(steps[-1].events) if steps else [])
+        self.shows.renew_log()
+        self.shows.show_now()
+        self.shows.mark_last()
 
     def say(self, words: str) -> None:
         """Words at the pointer that say why not; or none any more."""
@@ -593,8 +398,3 @@ class Controller:
         if pressed:
             self.changed()  # the rule can't be pressed any more
         self.stage.wake()
-
-
-def soonest(one: float | None, other: float | None) -> float | None:
-    """The shorter of two waits."""
-    return other if one is None else one if other is None else min(one, other)

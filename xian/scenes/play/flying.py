@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import pi, sin
 from typing import Final
 
-from xian.scenes.boards.verbs import Flight, Verb
+from xian.scenes.boards.verbs import APART, SECONDS, Flight, Verb
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box, Point
 from xian.ui.motion import Travel, eased, eased_out
@@ -77,6 +77,16 @@ class Flying:
         canvas.plate(bubble, "panel-dark", radius=13, edge="gold")
         canvas.art(self.flight.picture, bubble.left(28).inset(3), dye=self.flight.dye)
         canvas.text(self.flight.words, bubble.after(28), 16, face="bold", colour="text-light")
+
+
+def tokens(flight: Flight, start: Point, end: Point, delay: float, scale: float, rise: float) -> list[Flying]:
+    """The tokens of a flight, one after another; words rise for so many seconds where the last one lands."""
+    each, found = SECONDS[flight.verb] * scale, []
+    for place in range(flight.count):
+        begins = delay + APART * scale * place
+        words = Travel(rise, begins + each) if place == flight.count - 1 else None
+        found.append(Flying(flight, start, end, Travel(each, begins), words))
+    return found
 
 
 def token(at: Point, size: float = 1.0) -> Box:

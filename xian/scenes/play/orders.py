@@ -53,7 +53,7 @@ class Orders:
             self.look_back(TO_THE_END)
         elif act.id in ("done", "next"):
             self.progress.go_on()
-            self.table.show_now()
+            self.table.shows.show_now()
         else:
             self.table.do(act)
 
@@ -104,14 +104,14 @@ class Orders:
         """Look at the game some moves earlier or later."""
         self.table.cancel()
         self.progress.look(step)
-        self.table.show_now(animate=True)
+        self.table.shows.show_now(animate=True)
 
     # Looking
 
     def look_nearer(self, steps: int) -> None:
         """At what the keys are at, else at the middle."""
         thing = self.table.board.thing(self.turn.focus) if self.turn.by_keys else None
-        self.table.look_nearer(2 * steps, thing.box.centre if thing is not None else self.table.area.centre)
+        self.table.look_nearer(2 * steps, thing.box.centre if thing is not None else self.table.shows.area.centre)
 
     def hint(self) -> None:
         if self.table.may_act or self.advice.open:

@@ -65,7 +65,7 @@ class Recap(Control):
     def draw_move(self, canvas: Canvas, row: Box, move: Move) -> None:
         if move is self.chosen:
             canvas.plate(row.inset(-4, -1), "quiet-over", radius=5)
-        seat_sign(canvas, row.left(20).top(20).moved(0, 1), self.table.colours[move.seat])
+        seat_sign(canvas, row.left(20).top(20).moved(0, 1), self.table.shows.colours[move.seat])
         signs = signs_of(self.table, move)
         beside = row.after(27)
         if signs:
@@ -88,5 +88,5 @@ def paint_beside_panels(canvas: Canvas, table: Controller, log: Log) -> None:
         wide = max(sum(wide_of(canvas, sign, SIGN + 2) + GAP for sign in line) for line in lines) + 16
         card = Box(thing.box.right + 10, thing.box.y + 8, wide, len(lines) * (LINE + 3) + 12)
         panel(canvas, card, radius=8)
-        canvas.plate(card.left(5).inset(0, 6), table.colours[move.seat], radius=2)
+        canvas.plate(card.left(5).inset(0, 6), table.shows.colours[move.seat], radius=2)
         draw_signs(canvas, card.inset(11, 6), signs, SIGN + 2, LINE + 3)

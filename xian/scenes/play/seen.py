@@ -49,10 +49,11 @@ class Seen:
 
 def seen(table: Controller, focus: str = "") -> Seen:
     """The table as it is to be seen now; `focus` is the thing that the keys are at."""
-    return Seen(table.doing, table.board.things, table.movable(), table.held, table.board.heading(), mover(table),
-                prompt(table), acts(table), table.refused, table.ahead, looked_at(table, focus),
-                frozenset(table.view.lit), frozenset(table.view.marked), tuple(table.board.asked()) if table.may_act else (),
-                table.beginning.pulse(table.board, table.movable()), table.advised if table.may_act else ())
+    board, may_act = table.board, table.may_act
+    return Seen(table.doing, board.things, table.movable(), table.held, board.heading(), mover(table), prompt(table),
+                acts(table), table.refused, table.ahead, looked_at(table, focus), frozenset(table.view.lit),
+                frozenset(table.view.marked), tuple(board.asked()) if may_act else (),
+                table.beginning.pulse(board, table.movable()), table.advised if may_act else ())
 
 
 def mover(table: Controller) -> Seat:
@@ -65,7 +66,7 @@ def mover(table: Controller) -> Seat:
 
 def not_yet_asked(table: Controller) -> bool:
     """Whether a step is still being seen, and not the last of it before one's own decision."""
-    return table.showing and (bool(table.beats) or table.source.doing is not Doing.DECIDING)
+    return table.shows.running and (bool(table.shows.beats) or table.source.doing is not Doing.DECIDING)
 
 
 def prompt(table: Controller) -> str:
@@ -96,7 +97,7 @@ def acts(table: Controller) -> tuple[Act, ...]:
     if together is not None:
         return (Act("on", say("turn.go-on"), main=True),) if together.waits and not together.moves else ()
     waits = {Doing.LOOKING: "to-now", Doing.DONE: "done", Doing.NEXT: "next"}.get(table.source.doing, "")
-    if waits and not table.showing:
+    if waits and not table.shows.running:
         return (Act(waits, say(f"turn.{waits}"), main=True),)
     return tuple(table.board.acts) if table.may_act else ()
 

@@ -62,7 +62,7 @@ class Side:
     def column(self) -> Box:
         """Right of the board, as far as the buttons of the decision leave room; over it, where the log is folded away
         and somebody has something to say."""
-        board, bar = self.board, self.table.bar
+        board, bar = self.board, self.table.shows.bar
         x = board.right + 8 if self.open else board.right - COLUMN
         column = Box(x, board.y, COLUMN, board.h)
         return column.top(bar.y - 8 - column.y) if bar.meets(column) else column
@@ -70,12 +70,12 @@ class Side:
     @property
     def asked(self) -> Box:
         """Over the buttons: what is asked."""
-        bar = self.table.bar
+        bar = self.table.shows.bar
         return bar.inset(12, 4).top(max(36.0, bar.h * 0.3))
 
     def act_boxes(self, count: int) -> list[Box]:
         """One or two columns of buttons, the first at the top."""
-        room = self.table.bar.inset(8, 7).below(self.asked.h)
+        room = self.table.shows.bar.inset(8, 7).below(self.asked.h)
         columns = 1 if count <= max(2, int((room.h + 5) / (ACT + 5))) else 2
         rows = -(-count // columns)
         high = min(ACT, (room.h - 5 * (rows - 1)) / max(1, rows))
@@ -93,7 +93,7 @@ class Side:
     def column_controls(self) -> list[Control]:
         say, column = self.stage.say, self.column
         back, self.log, self.recap = self.log.back if self.log is not None else 0.0, None, None
-        high = high_for(len(self.table.names))
+        high = high_for(len(self.table.shows.names))
         below = column.below(high + 8)
         if not self.open:
             return self.advice.controls(column) if self.advice.open else []
@@ -104,7 +104,7 @@ class Side:
         found: list[Control] = [self.recap, again]
         if self.advice.open:
             return [*found, *self.advice.controls(below)]
-        self.log = LogList(below, say("turn.log"), self.told, self.table.board, self.table.colours, self.light,
+        self.log = LogList(below, say("turn.log"), self.told, self.table.board, self.table.shows.colours, self.light,
                            self.stage.settings.log_words, back)
         return [*found, self.log]
 
@@ -124,8 +124,8 @@ class Side:
 
     def paint(self, canvas: Canvas, now: Seen) -> None:
         self.bar.paint(canvas, now)
-        panel(canvas, self.table.bar, radius=10)
-        room = self.asked if now.acts else self.table.bar.inset(14, 8)
+        panel(canvas, self.table.shows.bar, radius=10)
+        room = self.asked if now.acts else self.table.shows.bar.inset(14, 8)
         canvas.paragraph(now.prompt or self.stage.say("turn.look-hint"), room, 15 if now.acts else 16,
                          colour="text" if now.prompt else "text-soft", align="centre", valign="middle")
 

@@ -27,7 +27,7 @@ def keep_thumbnail(save: Path, table: Controller) -> None:
 def thumbnail(table: Controller) -> pygame.Surface:
     """The picture."""
     board = board_of(table.board.table)
-    board.show(table.shown(closed=True), table.area)
+    board.show(table.shows.shown(closed=True), table.shows.area)
     picture = pygame.Surface(table.stage.pens.size)
     canvas = Canvas(picture, table.stage.pens)
     board.draw_ground(canvas)
@@ -35,5 +35,5 @@ def thumbnail(table: Controller) -> pygame.Surface:
         for thing in board.things:
             if thing.still is still:
                 board.draw(canvas, thing, thing.box)
-    picture = picture.subsurface(canvas.rect(table.area).clip(picture.get_rect()))
+    picture = picture.subsurface(canvas.rect(table.shows.area).clip(picture.get_rect()))
     return pygame.transform.smoothscale(picture, (WIDTH, round(WIDTH * picture.get_height() / picture.get_width())))

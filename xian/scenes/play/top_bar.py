@@ -81,6 +81,6 @@ class TopBar:
         x = canvas.text(now.heading, bar.left(190), 19, face="display", colour="gold").right + 16
         if now.mover >= 0:
             tools = canvas.size.right - len(TOOLS) * TOOL - 20
-            seat_sign(canvas, Box(x, bar.y + 6, 24, 24), self.table.colours[now.mover])
-            canvas.text(self.table.names[now.mover], Box(x + 32, bar.y, tools - x - 32, bar.h), 17, face="bold",
+            seat_sign(canvas, Box(x, bar.y + 6, 24, 24), self.table.shows.colours[now.mover])
+            canvas.text(self.table.shows.names[now.mover], Box(x + 32, bar.y, tools - x - 32, bar.h), 17, face="bold",
                         colour="text-light", cut=True)

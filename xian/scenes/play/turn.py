@@ -12,7 +12,7 @@ from xian.scenes.boards.board import OWN, Table, Thing
 from xian.scenes.boards.catalogue import board_of
 from xian.scenes.play.advice import Advice
 from xian.scenes.play.clock import Clocks
-from xian.scenes.play.controller import Controller, soonest
+from xian.scenes.play.controller import Controller
 from xian.scenes.play.deaf import Deaf
 from xian.scenes.play.log import Log
 from xian.scenes.play.orders import Orders
@@ -32,6 +32,7 @@ from xian.ui.controls import Button, Control, focus_ring
 from xian.ui.door import in_pixels
 from xian.ui.geometry import Box, Point
 from xian.ui.input import Key, Pointer
+from xian.ui.pace import sooner
 from xian.ui.stage import Stage
 
 WAY: Final = (270.0, 36.0)
@@ -86,7 +87,7 @@ class Turn(Scene):
         self.stage.sound.play("open")
         self.table.lay(self.side.board)
         self.deal()
-        self.table.mark_last()
+        self.table.shows.mark_last()
         self.chapters = self.chapters_seen
 
     def deal(self) -> None:
@@ -124,7 +125,7 @@ class Turn(Scene):
                 self.set_focus("talk")
         if self.table.doing is not Doing.SHOWING and self.progress.pause <= 0 and self.table.view.still:
             self.settled()
-        return soonest(wanted, self.clocks.pass_time(seconds))
+        return sooner(wanted, self.clocks.pass_time(seconds))
 
     def settled(self) -> None:
         """Nothing moves and nobody has to be waited for: what follows in another scene follows now."""
@@ -152,7 +153,7 @@ class Turn(Scene):
     def back(self, **result: Any) -> None:
         if result.get("handed"):
             self.progress.handed = self.match.to_move
-            self.table.show_now()
+            self.table.shows.show_now()
             self.deal()
         if result.get("undo"):
             self.orders.take_back()
@@ -177,9 +178,9 @@ class Turn(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         now = self.now
-        paint(canvas, now, self.table.view, self.table.area)
+        paint(canvas, now, self.table.view, self.table.shows.area)
         self.side.paint(canvas, now)
-        self.clocks.paint(canvas, self.side.bar.rest, self.table.colours)
+        self.clocks.paint(canvas, self.side.bar.rest, self.table.shows.colours)
         thing = self.table.board.thing(self.focus) if self.by_keys else None
         if thing is not None:
             focus_ring(canvas, thing.box)
@@ -287,14 +288,14 @@ class Turn(Scene):
 
     def press(self, control: Control) -> None:
         """A button, unless something was being shown: the press has ended that."""
-        if not self.table.skip():
+        if not self.table.shows.skip():
             super().press(control)
 
     # The keys
 
     def handle_key(self, event: Key) -> None:
         self.typed = True
-        if event.commands and self.table.skip():
+        if event.commands and self.table.shows.skip():
             return
         super().handle_key(event)
 

@@ -8,20 +8,19 @@ still things is drawn once into a picture of its own, and so is all that rests: 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
-
-import pygame
 
 from xian.engine.game import Event
 from xian.scenes.boards.board import Board, Shown, Thing
 from xian.scenes.boards.verbs import APART, SECONDS, Flight, Interlude, Moment, News, Verb
 from xian.scenes.play.arrows import Arrows
 from xian.scenes.play.counting import Counts
-from xian.scenes.play.flying import Flying
+from xian.scenes.play.flying import Flying, tokens
 from xian.scenes.play.light import draw_light
 from xian.scenes.play.moments import AFTER, Playing
 from xian.scenes.play.news_card import NewsCard
+from xian.scenes.play.painted import Painted
 from xian.scenes.play.plan import Aim, Cue, What, plan
 from xian.scenes.play.together import Together
 from xian.scenes.play.trips import Trip, way_of
@@ -37,29 +36,7 @@ ARRIVAL: Final = 1.0
 DAWN: Final = 0.5
 """Share of that in which the ground comes out of the dark."""
 FADED: Final = 8
-"""Steps in which the dark fades: each is a plate that is kept."""
-
-
-class Painted:
-    """A picture that is drawn anew only when something in it changes, with the words that are written on it."""
-
-    def __init__(self) -> None:
-        self.picture: pygame.Surface | None = None
-        self.key: tuple[Any, ...] = ()
-        self.shown: list[tuple[str, Box]] = []
-        self.overflows: list[str] = []
-
-    def draw(self, canvas: Canvas, key: tuple[Any, ...], paint: Callable[[Canvas], None]) -> None:
-        """Put the picture there, painted anew if its key is another."""
-        if self.picture is None or key != self.key:
-            if self.picture is None or self.picture.get_size() != canvas.surface.get_size():
-                self.picture = pygame.Surface(canvas.surface.get_size()).convert(canvas.surface)
-            own = Canvas(self.picture, canvas.pens)
-            paint(own)
-            self.key, self.shown, self.overflows = key, own.shown, own.overflows
-        canvas.surface.blit(self.picture, (0, 0))
-        canvas.shown += self.shown
-        canvas.overflows += self.overflows
+"""The dark fades in such steps: each is a plate that is kept."""
 
 
 class TableView:
@@ -122,24 +99,21 @@ class TableView:
             self.counts.clear()
             self._before = {thing.id: thing for thing in self.board.things}  # nothing is seen to change
             return
-        now = {thing.id: thing for thing in self.board.things}
+        now, whole = {thing.id: thing for thing in self.board.things}, self.seconds(SECONDS[Verb.MOVED])
         self.trips = {id: trip for id, trip in self.trips.items() if trip.fades < 0 and id not in now}
         for id, thing in now.items():
             if id in before:
                 if boxes[id] != thing.box:
-                    self.send(Trip(thing, way_of(thing, boxes[id]), self.travel()))
+                    self.send(Trip(thing, way_of(thing, boxes[id]), Travel(whole)))
             elif not thing.still:
                 start = boxes.get(thing.born) or (now[thing.born].box if thing.born in now else None)
                 begin = start.fitted(thing.box.w / thing.box.h) if start else thing.box
-                self.send(Trip(thing, Way(begin, thing.box), self.travel(), 1))
+                self.send(Trip(thing, Way(begin, thing.box), Travel(whole), 1))
         for id, thing in before.items():
             if id not in now and not thing.still:
                 end = now.get(thing.gone)
                 goal = end.box.middle(thing.box.w / 2, thing.box.h / 2) if end else boxes[id]
-                self.send(Trip(thing, Way(boxes[id], goal), self.travel(), -1))
-
-    def travel(self) -> Travel:
-        return Travel(self.seconds(SECONDS[Verb.MOVED]))
+                self.send(Trip(thing, Way(boxes[id], goal), Travel(whole), -1))
 
     def send(self, trip: Trip) -> None:
         self.trips[trip.thing.id] = trip
@@ -235,12 +209,8 @@ class TableView:
         """Tokens leave one after another; figures count while they leave and land."""
         here, there = self.board.thing(flight.start), self.board.thing(flight.end)
         assert here is not None and there is not None
+        self.flying += tokens(flight, here.box.centre, there.box.centre, start, scale, self.seconds(RISE))
         each, apart = SECONDS[flight.verb] * scale, APART * scale
-        for place in range(flight.count):
-            begins = start + apart * place
-            last = place == flight.count - 1
-            self.flying.append(Flying(flight, here.box.centre, there.box.centre, Travel(each, begins),
-                                      Travel(self.seconds(RISE), begins + each) if last else None))
         spread = apart * (flight.count - 1)
         for thing, begins in ((here, start), (there, start + each)):
             before = self._before.get(thing.id)
@@ -359,8 +329,8 @@ class TableView:
             elif thing.id in self.trips:
                 self.trips[thing.id].draw(canvas, self.board, thing)
         present = {thing.id for thing in self.board.things}
-        for id, trip in self.trips.items():
-            if id not in present:
+        for trip in self.trips.values():
+            if trip.thing.id not in present:
                 trip.draw(canvas, self.board, trip.thing)
         self.arrows.draw(canvas)
         for playing in self.playing:

@@ -9,13 +9,13 @@ from typing import Any
 from xian.engine.game import Event, Move, ScorePart, Seat
 from xian.engine.qin.position import Position
 from xian.scenes.boards.board import Board, Closer, Drop, Shown, Table, Thing
-from xian.scenes.boards.verbs import Flight, Moment, News
 from xian.scenes.boards.qin import closer, draw, draw_over, foretell, gestures, happens, in_signs, scored, told
 from xian.scenes.boards.qin.ghost import Effects, effects
 from xian.scenes.boards.qin.memory import Memory
 from xian.scenes.boards.qin.places import Places
 from xian.scenes.boards.qin.things import Layer
 from xian.scenes.boards.qin.ways import spot_of_target, tall
+from xian.scenes.boards.verbs import Flight, Moment, News
 from xian.table.preview import preview
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box, around
