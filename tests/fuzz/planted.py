@@ -111,7 +111,7 @@ FOUND: Final[dict[str, tuple[Callable[[Path], object], str]]] = {
     "imports": (lambda room: import_module("xian.ui.motion"), "imports xian.ui.motion"),
     "thread": (thrown_in_a_thread, "raised in a thread: KeyError"),
     "works": (work, "took"),
-    "never ends": (endless, "Hang: takes more"),
+    "never ends": (endless, "Hang"),
     "waits": (waits, "Hang: waits"),
     "eats": (lambda room: len(bytearray(MEMORY_MOST + (80 << 20))), "MB"),
     "ends": (lambda room: os._exit(7), "the process ended with 7"),
