@@ -62,8 +62,8 @@ class Watcher:
         if self.pilot.where == "scoring":
             return
         self.look_at_log()
-        if self.pilot.where != "turn":
-            return
+        if self.pilot.where != "turn" or self.turn.table.view.together is not None:
+            return  # what is turned over is for all to see
         knows = self.knows()
         self.look_at_cards(knows)
         curious = self.rng.random() < 0.2
