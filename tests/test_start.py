@@ -156,7 +156,7 @@ def test_portable_mode_keeps_everything_beside_the_program(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(("lang", "sentence"), [
-    ("en_GB.UTF-8", "There is no screen to draw on"), ("fr_FR.UTF-8", "Il n’y a pas d’écran"),
+    ("en_GB.UTF-8", "There is no screen to draw on"), ("fr_FR.UTF-8", "Aucun écran n’est disponible"),
 ])
 def test_without_a_screen_a_sentence_is_said(lang: str, sentence: str, data_dir: Path) -> None:
     environment = {**os.environ, "SDL_VIDEODRIVER": "no-such-driver", "LC_ALL": lang, "PYTHONUTF8": "1"}
