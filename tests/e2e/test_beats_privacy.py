@@ -58,8 +58,8 @@ class BeatWatcher:
         self.drawn = 0
         self.others = 0
         """How often another deal would have shown, had the hand been open."""
-        self.changed = turn.table.changed
-        turn.table.changed = self.look
+        self.changed = turn.table.shows.changed
+        turn.table.shows.changed = self.look
 
     def look(self) -> None:
         self.changed()

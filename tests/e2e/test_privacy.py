@@ -99,7 +99,7 @@ class Watcher:
         if what < 0.6:
             pilot.move(self.rng.choice(turn.table.board.things).box)
         elif what < 0.7:
-            pilot.key(str(self.rng.randint(1, turn.match.state.players)))
+            pilot.key(f"alt+{self.rng.randint(1, turn.match.state.players)}")
         elif what < 0.8:
             pilot.key("c")
         elif what < 0.9 and turn.progress.position > 1:
@@ -194,7 +194,8 @@ def test_taking_back_calls_the_other_through_the_curtain(pilot: Pilot) -> None:
     hands.press("here")
     assert turn.match.to_move == 1 and turn.progress.handed == 1
     pilot.key("ctrl+z")
-    pilot.idle()
+    assert pilot.where == "question" and turn.match.to_move == 1, "those concerned are asked"
+    hands.press("take-back")
     assert turn.match.to_move == 0
     assert pilot.where == "handover"
     assert "Player 1" in " ".join(pilot.texts())

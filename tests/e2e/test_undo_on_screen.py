@@ -161,7 +161,7 @@ def test_what_another_person_has_decided_since(pilot: Pilot) -> None:
     hands.press("here")
     assert match.to_move == 0 and match.why_no_undo(0) is not None
     pilot.key("ctrl+z")
-    pilot.idle()
+    hands.press("take-back")
     assert match.to_move == 1 and pilot.where == "handover", "the second may take back its own"
     hands.press("here")
     assert turn.progress.handed == 1
