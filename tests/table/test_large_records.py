@@ -1,5 +1,5 @@
-"""Records with more said in them than anybody writes: read or refused at once; a game that goes on from one is never saved
-as something that can't be read again."""
+"""Records with more said in them than anybody writes: read or refused at once; a game that goes on from one is never
+saved as something that can't be read again."""
 
 from __future__ import annotations
 

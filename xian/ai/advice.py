@@ -29,8 +29,8 @@ SLICE: Final = 8
 WORLDS: Final = 16
 """In so many worlds it is looked where a candidate leads."""
 TRIED: Final = 0.25
-"""Of moves that were walked less than this share as often as the one walked most, too little is known to rank them first:
-where their figures are the best they are left out."""
+"""Of moves that were walked less than this share as often as the one walked most, too little is known to rank them
+first: where their figures are the best they are left out."""
 SPARE: Final = 2
 """So many more candidates are looked at than are told."""
 NEAR: Final = 1

@@ -37,7 +37,7 @@ class Match:
         self.players = tuple(players)
         self.history = history
         self.notes: tuple[str, ...] = ()
-        self._watchers: list[Callable[[], Any]] = []
+        self._watchers: tuple[Callable[[], Any], ...] = ()
 
     @classmethod
     def new(cls, game: Game, options: Options, seed: int, players: Sequence[Player]) -> Match:
@@ -82,7 +82,8 @@ class Match:
         """That seat plays that move. Raises IllegalMove, and nothing has changed."""
         check(self.game, self.state, seat, move)
         step = self.history.play(move)
-        self._changed()
+        for watcher in self._watchers:
+            watcher()
         return step
 
     def bot_decides(self, seat: Seat, decide: Callable[[View], Move]) -> Step:
@@ -125,14 +126,16 @@ class Match:
         """Stand at any position of the game, for analysis and replay."""
         if position != self.history.position:
             self.history.go(position)
-            self._changed()
+            for watcher in self._watchers:
+                watcher()
 
     def comment(self, text: str) -> None:
         """Comment on the last move, in the record."""
         cleaned = clean(text)
         if cleaned:
             self.history.comment(cleaned)
-            self._changed()
+            for watcher in self._watchers:
+                watcher()
 
     # Looking
 
@@ -142,11 +145,7 @@ class Match:
 
     def on_change(self, watcher: Callable[[], Any]) -> None:
         """Call the watcher after every move, undo, redo and comment."""
-        self._watchers.append(watcher)
-
-    def _changed(self) -> None:
-        for watcher in tuple(self._watchers):
-            watcher()
+        self._watchers = (*self._watchers, watcher)
 
     def record(self) -> Record:
         """The game up to here. What waits to be played again is not in it."""

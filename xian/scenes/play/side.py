@@ -76,7 +76,7 @@ class Side:
     def act_boxes(self, count: int) -> list[Box]:
         """One or two columns of buttons, the first at the top."""
         room = self.table.shows.bar.inset(8, 7).below(self.asked.h)
-        columns = 1 if count <= max(2, int((room.h + 5) / (ACT + 5))) else 2
+        columns = 1 if count <= max(1, int((room.h + 5) / (ACT + 5))) else 2
         rows = -(-count // columns)
         high = min(ACT, (room.h - 5 * (rows - 1)) / max(1, rows))
         cells = [Box(room.x, room.y + place * (high + 5), room.w, high) for place in range(rows)]
