@@ -48,7 +48,8 @@ ONE_NAME: Final = {
     r"^(?:Reprendre|Rejouer) le coup$|^Repeindre$": "Annuler, Rétablir",
 }
 """Words that players meet no more, and what stands in their place."""
-OF_HISTORY: Final = ("qin/history", "fr/terracotta", "rules-terracotta", "terracotta-", "amount.terracotta-")
+OF_HISTORY: Final = ("qin/history", "terracotta/", "fr/terracotta", "rules-terracotta", "terracotta-",
+                     "amount.terracotta-")
 """Where these words mean what they say: real seals and soldiers, and a type of warrior of another game."""
 
 
