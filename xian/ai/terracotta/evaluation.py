@@ -1,0 +1,39 @@
+"""Terracotta Army for the opponents: features and after-states. Nothing is hidden and nothing left to chance, so that
+what follows a move is known."""
+
+from typing import Any, Final
+
+from librt.vecs import vec
+
+from xian.ai.evaluation import Evaluation
+from xian.ai.terracotta import features
+from xian.engine.terracotta.slots import ROUND
+from xian.engine.terracotta.state import TerracottaState
+
+
+class TerracottaEvaluation(Evaluation):
+    """Positions of Terracotta Army as numbers."""
+
+    version: int = features.VERSION
+    glance: int = 24
+
+    def size(self, players: int) -> int:
+        return features.size(players)
+
+    def write(self, state: Any, seat: int, x: vec[float]) -> None:
+        s: TerracottaState = state
+        features.write(s, seat, x)
+
+    def after(self, state: Any, move: int) -> Any:
+        s: TerracottaState = state
+        other = s.copy()
+        other.play(move)
+        return other
+
+    def chapter(self, state: Any) -> int:
+        """A round."""
+        s: TerracottaState = state
+        return s.v[ROUND]
+
+
+EVALUATION: Final = TerracottaEvaluation()
