@@ -152,7 +152,7 @@ class Adviser:
         def determinize() -> Any:
             return self.game.determinize(view, rng)
 
-        search = Search(self.features, self.net, view.state.players, view.seat, determinize, rng.random)
+        search = Search(self.features, self.net, view.state.players, view.seat, determinize, rng.random, view.whole)
         search.run(1)
         while search.iterations < iterations and time.monotonic() < deadline:
             search.run(min(SLICE, iterations - search.iterations))

@@ -48,16 +48,18 @@ class Node:
 
 
 class Search:
-    """A tree for one seat. `determinize` draws a world from the view, `rnd` is the search's own."""
+    """A tree for one seat. `determinize` draws a world from the view, `rnd` is the search's own. Where nothing is
+    hidden (`whole`) one world is all there is."""
 
     def __init__(self, evaluation: Evaluation, net: Net | None, players: int, seat: int,
-                 determinize: Callable[[], Any], rnd: Callable[[], float]) -> None:
+                 determinize: Callable[[], Any], rnd: Callable[[], float], whole: bool = False) -> None:
         self.evaluation = evaluation
         self.net = net
         self.players: int = players
         self.seat: int = seat
         self.determinize = determinize
         self.rnd = rnd
+        self.most: int = 1 if whole else MOST_WORLDS
         self.root = Node(seat)
         self.worlds: list[Any] = []
         self.iterations: int = 0
@@ -86,7 +88,7 @@ class Search:
     def world(self) -> Any:
         """The next world: a fresh one now and then, else those drawn before in turn."""
         number = len(self.worlds)
-        if number < MOST_WORLDS and self.iterations >= number * ITERATIONS_PER_WORLD:
+        if number < self.most and self.iterations >= number * ITERATIONS_PER_WORLD:
             state = self.determinize()
             self.settle_secrets(state)
             if number == 0:

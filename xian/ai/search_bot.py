@@ -85,7 +85,7 @@ class SearchBot:
             features, net = evaluation(game.key), None
         else:
             features, net = trained(game.key, players, self._level.file)
-        self.search = Search(features, net, players, view.seat, determinize, rng.random)
+        self.search = Search(features, net, players, view.seat, determinize, rng.random, view.whole)
         return self.search
 
     def choice(self, visits: Mapping[Move, int], values: Mapping[Move, float], blur: float = 0.0) -> Move:

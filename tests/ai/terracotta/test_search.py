@@ -1,0 +1,113 @@
+"""What is different for opponents of Terracotta Army: nothing is hidden, moves have many steps."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.ai.moments import moments
+from tests.ai.nets import advice, net_file, random_net
+from tests.terracotta_known import terracotta_known  # noqa: F401
+from xian.ai.advice import explain_text, hint_text
+from xian.ai.contestants import make
+from xian.ai.search import Search
+from xian.ai.search_bot import SearchBot
+from xian.ai.terracotta.evaluation import EVALUATION
+from xian.engine.game import Options, View
+from xian.engine.terracotta.game import TERRACOTTA
+from xian.engine.terracotta.state import TerracottaState
+from xian.engine.texts import LANGUAGES
+
+NAMES = ("Mei", "Jade", "Lou", "Tom")
+
+
+def middle(players: int, seed: int) -> TerracottaState:
+    """A position in the middle of a random game."""
+    state: TerracottaState = moments("terracotta", players, seed)[60]
+    return state
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_where_nothing_is_hidden_a_world_is_drawn_once(players: int) -> None:
+    state = middle(players, 3)
+    drawn = 0
+
+    def determinize() -> TerracottaState:
+        nonlocal drawn
+        drawn += 1
+        return TERRACOTTA.determinize(TERRACOTTA.view(state, state.to_move), random.Random(1))
+
+    for net in (None, random_net(players, game="terracotta")):
+        search = Search(EVALUATION, net, players, state.to_move, determinize, random.Random(2).random, True)
+        search.run(40)
+        assert drawn == len(search.worlds) == 1
+        assert sum(search.visits().values()) >= 40
+        drawn = 0
+    search = Search(EVALUATION, None, players, state.to_move, determinize, random.Random(2).random)
+    search.run(40)
+    assert drawn == 5, "a world for every eight walks, as where something is hidden"
+
+
+def test_the_bot_and_the_advice_know_that_the_view_is_whole(tmp_path: Path) -> None:
+    state = middle(2, 4)
+    view = TERRACOTTA.view(state, state.to_move)
+    assert view.whole
+    bot = make(f"minister@24:{net_file(tmp_path, 2, game='terracotta')}", TERRACOTTA, random.Random(1))
+    assert isinstance(bot, SearchBot)
+    assert bot.decide(view) in state.legal()
+    assert bot.search is not None and len(bot.search.worlds) == 1
+    assert len(advice(2, "terracotta").searched(view, 24, 1).worlds) == 1
+    half = View(view.seat, view.state)
+    assert len(advice(2, "terracotta").searched(half, 24, 1).worlds) == 3
+
+
+def test_the_tree_is_kept_from_step_to_step_of_a_move(tmp_path: Path) -> None:
+    state = TERRACOTTA.new(Options(2, TERRACOTTA.house_pack()), 5)
+    bot = make(f"minister@100:{net_file(tmp_path, 2, game='terracotta')}", TERRACOTTA, random.Random(1))
+    assert isinstance(bot, SearchBot)
+    seat, kept, trees = state.to_move, 0, []
+    while state.to_move == seat:
+        move = bot.decide(TERRACOTTA.view(state, seat))
+        assert bot.search is not None
+        trees.append(bot.search)
+        kept += len(trees) > 1 and trees[-1] is trees[-2]
+        state.play(move)
+    assert kept == len(trees) - 1 >= 2
+
+
+@pytest.mark.parametrize("level", ["apprentice", "artisan", "steward:", "minister@6:", "emperor@6:", "plain@6"])
+def test_every_level_plays_a_whole_move(level: str, tmp_path: Path) -> None:
+    state = middle(3, 6)
+    if level.endswith(":"):
+        level += str(net_file(tmp_path, 3, game="terracotta"))
+    seat = state.to_move
+    bot = make(level, TERRACOTTA, random.Random(3))
+    while state.to_move == seat and not state.over:
+        move = bot.decide(TERRACOTTA.view(state, seat))
+        assert move in state.legal()
+        state.play(move)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_hints_and_explanations_in_words(lang: str) -> None:
+    """A hint is a whole move; its first step can be played, and its line after it."""
+    ours = advice(2, "terracotta")
+    for turn in (0, 40, 80):
+        state = moments("terracotta", 2, 7)[turn]
+        view = TERRACOTTA.view(state, state.to_move)
+        hints = ours.hints(view, 3, 12)
+        assert hints
+        for hint in hints:
+            after = state.copy()
+            for step in hint.steps:
+                assert step in after.legal()
+                after.play(step)
+            said = hint_text(TERRACOTTA, hint, lang, NAMES)
+            assert said.endswith(".") and "{" not in said
+        steps = hints[0].steps
+        line, reasons = ours.explain(TERRACOTTA.view(state, 1 - state.to_move), steps)
+        assert tuple(line.steps) == steps
+        assert explain_text(TERRACOTTA, NAMES[state.to_move], steps, reasons, lang, NAMES).startswith(
+            NAMES[state.to_move])
