@@ -49,7 +49,7 @@ ONE_NAME: Final = {
 }
 """Words that players meet no more, and what stands in their place."""
 OF_HISTORY: Final = ("qin/history", "terracotta/", "fr/terracotta", "rules-terracotta", "terracotta-",
-                     "amount.terracotta-")
+                     "board-terracotta.", "amount.terracotta-")
 """Where these words mean what they say: real seals and soldiers, and a type of warrior of another game."""
 
 

@@ -1,0 +1,58 @@
+"""A closer look at things on the table of Terracotta Army, and what it tells."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.scenes.helpers import check_closer
+from tests.scenes.terracotta_help import asked, board_of, everything, shown, table, terracotta_known  # noqa: F401
+from xian.engine import texts
+from xian.engine.terracotta import slots as at
+from xian.engine.terracotta.board import ROW
+from xian.engine.terracotta.counting import count
+from xian.engine.terracotta.scoring import tile_counts
+
+STATUES = [(at.SPACE, None), *((at.STAND, at.FIRST_SPECIALIST + kind) for kind in range(4)),
+           (at.FACE, at.FIRST_SPECIALIST + at.HORSE)]
+
+
+@pytest.mark.parametrize("lang", texts.LANGUAGES)
+def test_a_closer_look_has_words_and_pictures_that_exist(lang: str) -> None:
+    kinds = set()
+    for board, thing in everything(lang):
+        check_closer(board.closer(thing), thing)
+        kinds.add(thing.kind)
+    for phase, statue in STATUES:
+        _, board = asked(phase, statue)
+        board.table.say = table(lang).say
+        found = board.thing("statue")
+        assert found is not None
+        check_closer(board.closer(found), found)
+        kinds.add(found.kind)
+    assert kinds == {"hub", "segment", "wedge", "knob", "notch", "worker", "store", "tile", "track", "inspector",
+                     "space", "warrior", "stone", "mount", "rack", "stock", "area", "plate", "panel", "pool", "base",
+                     "counter", "weapon", "token"}
+
+
+def test_a_segment_tells_its_three_actions() -> None:
+    board = board_of(shown(2, 0.3))
+    for segment in range(at.SEGMENTS):
+        thing = board.thing(f"segment.{segment}")
+        assert thing is not None
+        assert len(board.closer(thing).rows) == 3
+
+
+def test_a_tile_and_a_line_tell_who_has_how_many() -> None:
+    board = board_of(shown(3, 0.7))
+    s = board.state
+    for number in range(at.ROUNDS):
+        thing = board.thing(f"tile.{number}")
+        assert thing is not None
+        told = [words.rpartition(" ")[2] for _, _, words in board.closer(thing).rows]
+        assert told == [str(one) for one in tile_counts(s, s.v[at.TILE + number])[:3]]
+    for row in range(at.ROWS):
+        thing = board.thing(f"track.0.{row}")
+        assert thing is not None
+        counts = count(s, ROW[row])
+        rows = board.closer(thing).rows
+        assert all(f": {counts[seat]}" in words for seat, (_, _, words) in enumerate(rows)) and len(rows) == 3

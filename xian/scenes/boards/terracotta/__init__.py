@@ -1,0 +1,1 @@
+"""Terracotta Army on the table."""

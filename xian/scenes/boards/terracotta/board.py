@@ -1,0 +1,169 @@
+"""The board of Terracotta Army: puts together places, things, gestures, drawing and closer looks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from xian.engine.game import Event, Move, ScorePart, Seat
+from xian.engine.terracotta import slots as at
+from xian.engine.terracotta.state import TerracottaState
+from xian.scenes.boards.board import Board, Closer, Drop, Table, Thing
+from xian.scenes.boards.terracotta import acts, closer, draw, gestures, ghost, happens, in_signs, paths, scored, told
+from xian.scenes.boards.terracotta.draft import Draft
+from xian.scenes.boards.terracotta.memory import Memory
+from xian.scenes.boards.terracotta.places import Places
+from xian.scenes.boards.terracotta.things import Layer
+from xian.scenes.boards.verbs import Flight, Interlude, Moment, News
+from xian.ui.canvas import Canvas
+from xian.ui.geometry import Box
+
+
+class TheBoard(Board):
+    """Terracotta Army on the table. `draft` says where a statue lies as a proposal, and which way."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.places = Places(Box(0, 0, 990, 660), 2)
+        self.memory = Memory()
+        self.draft = Draft()
+
+    @property
+    def state(self) -> TerracottaState:
+        assert self.shown is not None
+        state: TerracottaState = self.shown.view.state
+        return state
+
+    def lay(self) -> None:
+        assert self.shown is not None
+        self.places = Places(self.area, self.state.players)
+        self.bar = self.places.bar
+        self.memory.see(self.state.v)
+        self.draft.settle(self.shown)
+        self.lay_things()
+
+    def lay_things(self) -> None:
+        """The things and buttons, as the proposal lies now."""
+        assert self.shown is not None
+        self.things = Layer(self.shown, self.places, self.memory, self.draft).things()
+        self.acts = acts.acts(self)
+
+    def wedge(self, ring: int, segment: int) -> str:
+        """The space that a ring shows at a segment."""
+        assert self.shown is not None
+        return Layer(self.shown, self.places, self.memory, self.draft).wedge_at(ring, segment)
+
+    def clear_draft(self) -> bool:
+        had = self.draft.space is not None
+        self.draft.space = None
+        return had
+
+    def forget(self) -> None:
+        """The statue that lies as a proposal is taken up again."""
+        self.draft.space = None
+
+    # Drawing
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        draw.ground(canvas, self.places, self.table)
+
+    def draw(self, canvas: Canvas, thing: Thing, box: Box, alpha: int = 255, turned: float = 0.0) -> None:
+        draw.thing(canvas, thing, box, self.table, alpha, turned, crisp=not box.meets(self.area))
+
+    def draw_ghost(self, canvas: Canvas, piece: str, spot: str) -> Box | None:
+        return ghost.ghost(canvas, self, piece, spot)
+
+    def draw_over(self, canvas: Canvas, thing: Thing) -> bool:
+        return ghost.looked_at(canvas, self, thing)
+
+    # Gestures
+
+    def targets(self, piece: str) -> list[str]:
+        return gestures.targets(self, piece)
+
+    def meaning(self, piece: str, spot: str) -> tuple[Move, ...]:
+        return gestures.meaning(self, piece, spot)
+
+    def drop(self, piece: str, spot: str) -> Drop:
+        return gestures.drop(self, piece, spot)
+
+    def turn_piece(self, piece: str, steps: int) -> bool:
+        if not gestures.turn(self, piece, steps):
+            return False
+        self.lay_things()
+        self.things.sort(key=lambda thing: thing.z)
+        return True
+
+    def spot_near(self, piece: str, box: Box) -> str | None:
+        """A disc is turned by pulling its grip away; anything else means what is under it."""
+        return gestures.pulled(self, piece, box)
+
+    def paths(self, moves: Sequence[Move]) -> list[tuple[str, str]]:
+        return paths.paths(self, moves)
+
+    # Words
+
+    def closer(self, thing: Thing) -> Closer:
+        assert self.shown is not None
+        return closer.closer(thing, self.shown, self.table, self.memory)
+
+    def secret(self, state: Any) -> bool:
+        return False
+
+    def within(self, state: Any) -> bool:
+        """An action has been begun and must be finished."""
+        phase: int = state.phase
+        return at.MOVE < phase < at.COUNT and phase != at.ACTION
+
+    def heading(self) -> str:
+        return self.table.say("board-terracotta.heading", round=self.state.round)
+
+    def prompt(self) -> str:
+        return acts.prompt(self)
+
+    def asked(self) -> list[str]:
+        return acts.asked(self)
+
+    # What happens
+
+    def flights(self, event: Event) -> list[Flight]:
+        return list(told.flights(event, self))
+
+    def aim(self, event: Event) -> str:
+        return happens.aim(event, self)
+
+    def moments(self, event: Event) -> list[Moment]:
+        return happens.moments(event, self)
+
+    def news(self, event: Event, earlier: Sequence[Event]) -> News | None:
+        return happens.news(event, self)
+
+    def interlude(self, event: Event) -> Interlude | None:
+        return happens.interlude(event, self)
+
+    def counted(self, before: Thing, after: Thing, share: float) -> Thing:
+        return happens.counted(before, after, share)
+
+    def sound(self, event: Event) -> str:
+        return told.sound(event)
+
+    def places_of(self, event: Event) -> list[str]:
+        return told.places(event, self)
+
+    def signs(self, event: Event) -> tuple[tuple[str, str, str], ...]:
+        assert self.shown is not None
+        return in_signs.signs(event, self.shown.colours)
+
+    def scored_by(self, seat: Seat, part: ScorePart) -> list[str]:
+        return scored.things(seat, part, self.state, self.memory)
+
+    def daylight(self) -> float:
+        """The day passes with the rounds."""
+        return (self.state.round - 1) / (at.ROUNDS - 1)
+
+    def lit(self) -> Box:
+        """Wheel and mausoleum lie in the light."""
+        return self.area.inset(-self.area.w * 0.18, -self.area.h * 0.12)
+
+    def seat_panel(self, seat: Seat) -> str:
+        return f"panel.{seat}"

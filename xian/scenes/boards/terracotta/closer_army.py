@@ -1,0 +1,131 @@
+"""A closer look at the mausoleum, its statues, inspectors, scoring tiles and the rack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from xian.engine.terracotta import slots as at
+from xian.engine.terracotta.board import AROUND, LINES, space_name
+from xian.engine.terracotta.counting import breakers, count
+from xian.engine.terracotta.groups import groups, in_group
+from xian.engine.terracotta.position import type_of
+from xian.engine.terracotta.scoring import musician_points, tile_counts
+from xian.engine.terracotta.wording import thing
+from xian.scenes.boards.board import Closer
+from xian.scenes.boards.close import Row
+from xian.scenes.boards.terracotta.look import Look
+
+
+def counts(look: Look, numbers: Sequence[int], archers: Sequence[int] = ()) -> list[Row]:
+    """A row for each seat with what is counted of it, and the archers that would break a tie for it."""
+    rows = []
+    for seat in range(look.s.players):
+        key = "count-archers" if archers and archers[seat] else "count"
+        words = look.words(key, name=look.short(seat), count=numbers[seat],
+                           **({"archers": archers[seat]} if archers and archers[seat] else {}))
+        rows.append(("terracotta/base", look.colour(seat), words))
+    return rows
+
+
+def tile(look: Look) -> Closer:
+    what, number, domination, presence, when = look.look
+    key = "tile-now" if when == 0 else "tile-later" if when > 0 else "tile-past"
+    return look.closer(look.say(thing("tile", at.TILES[what])), look.words(key, round=number),
+                       look.words("tile-text", domination=domination, presence=presence),
+                       rows=counts(look, tile_counts(look.s, what)))
+
+
+def line_of(look: Look, track: int, place: int) -> Closer:
+    domination, presence = look.s.setting.components.line_points
+    region = LINES[track][place]
+    name = str(place + 1) if track == 0 else "abcdefghi"[place]
+    key = f"track-{at.TRACKS[track]}"
+    there = look.words("track-here" if look.s.line(track) == place else "track-text", domination=domination,
+                       presence=presence)
+    return look.closer(look.words(key, line=name), there,
+                       rows=counts(look, count(look.s, region), breakers(look.s, region)))
+
+
+def track(look: Look) -> Closer:
+    return line_of(look, look.look[0], look.look[1])
+
+
+def inspector(look: Look) -> Closer:
+    found = line_of(look, look.number, look.s.line(look.number))
+    return look.closer(look.words(f"inspector-{at.TRACKS[look.number]}"), found.text, rows=list(found.rows))
+
+
+def space(look: Look) -> Closer:
+    quadrant = look.look[0]
+    where = look.words("space-middle" if quadrant < 0 else "space-quadrant",
+                       **({} if quadrant < 0 else {"tile": thing("tile", at.TILES[at.TILE_QUADRANTS + quadrant])}))
+    return look.closer(look.words("space", space=space_name(look.space)), where)
+
+
+def warrior(look: Look) -> Closer:
+    """Whose it is, on a horse or not, and the group it stands in."""
+    name = at.TYPES.index(look.look[0])
+    text = look.words(f"warrior-{at.TYPES[name]}")
+    here = None if look.thing.id == "statue" else look.memory.space_of(look.number)
+    seat = look.shown.colours.index(look.look[1])
+    title = look.words("warrior", warrior=thing("warrior", at.TYPES[name]), name=look.name(seat))
+    if here is None or look.s.v[here] == at.EMPTY:
+        return look.closer(title, look.words("statue-put"), text)
+    group = next((group for group in groups(look.s) if here in group), None)
+    mounted = look.words("mounted") if look.s.way_of_horse(here) != at.NONE else ""
+    if group is None:
+        return look.closer(title, mounted, look.words("warrior-lone"), text)
+    return look.closer(title, mounted, text, look.words("warrior-group", count=len(group)),
+                       rows=counts(look, in_group(look.s, group)))
+
+
+def stone(look: Look) -> Closer:
+    """A specialist: what it does, and what it counts now."""
+    kind = look.look[0]
+    name = at.SPECIALISTS[kind]
+    title, text = look.say(thing("specialist", name)), specialist_text(look, kind)
+    if look.thing.id == "statue":
+        return look.closer(title, look.words("statue-put"), text)
+    if kind == at.MUSICIAN:
+        heard = counts(look, musician_points(look.s, look.space))
+        return look.closer(title, text, look.words("counts-now"), rows=heard)
+    if kind == at.FOOTMAN:
+        return look.closer(title, text, look.words("counts-now"), rows=counts(look, count(look.s, AROUND[look.space])))
+    faced = look.s.faced(look.space)
+    if faced == at.NONE:
+        return look.closer(title, text, look.words("faces-nobody"))
+    code = look.s.v[faced]
+    return look.closer(title, text, look.words("faces", warrior=thing("warrior", at.TYPES[type_of(code)]),
+                                               space=space_name(faced), name=look.name(code - 1 & 3)))
+
+
+def specialist_text(look: Look, kind: int) -> str:
+    """What a specialist of that kind does, with its figures."""
+    components = look.s.setting.components
+    params: dict[str, int] = {}
+    if kind == at.FOOTMAN:
+        params = {"domination": components.footman_points[0], "presence": components.footman_points[1]}
+    elif kind == at.MUSICIAN:
+        params = {"points": components.musician_points}
+    elif kind == at.ARCHER:
+        params = {"points": components.archer_points}
+    return look.words(f"specialist-{at.SPECIALISTS[kind]}", **params)
+
+
+def mount(look: Look) -> Closer:
+    return look.closer(look.say(thing("specialist", "horse")), specialist_text(look, at.HORSE))
+
+
+def rack(look: Look) -> Closer:
+    name, left, worth = look.look
+    text = look.words("rack-text", left=left, points=worth) if left else look.words("rack-empty")
+    return look.closer(look.say(thing("warrior", name)), text, look.words(f"warrior-{name}"))
+
+
+def stock(look: Look) -> Closer:
+    kind, left, price, weapon = look.look
+    name = at.SPECIALISTS[kind]
+    text = look.words("stock-text", left=left, coins=price, weapon=thing("weapon", at.WEAPONS[weapon])) if left else (
+        look.words("stock-empty"))
+    return look.closer(look.say(thing("specialist", name)), text, specialist_text(look, kind))
+

@@ -1,0 +1,124 @@
+"""What a piece would do where it is held, and what a thing that is looked at counts, drawn over the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from xian.engine.terracotta import slots as at
+from xian.engine.terracotta.board import AROUND, CROSS, LINES, tile_region
+from xian.engine.terracotta.groups import groups
+from xian.engine.terracotta.position import Position
+from xian.scenes.boards.board import Thing
+from xian.scenes.boards.terracotta import draw
+from xian.scenes.boards.terracotta.gestures import space_of
+from xian.scenes.boards.terracotta.places import ring_start
+from xian.ui.canvas import Canvas
+from xian.ui.geometry import Box, around
+
+if TYPE_CHECKING:
+    from xian.scenes.boards.terracotta.board import TheBoard
+
+
+def draw_piece(c: Canvas, board: TheBoard, kind: str, look: tuple[object, ...], box: Box) -> Box:
+    draw.thing(c, Thing("", kind, box, look), box, board.table)
+    return box
+
+
+def floor(c: Canvas, board: TheBoard, spaces: list[int], colour: str = "legal") -> None:
+    """Light up some spaces as one floor."""
+    for space in spaces:
+        c.plate(board.places.space(space).inset(1), colour, radius=3, alpha=84)
+    for space in spaces:
+        c.plate(board.places.space(space).inset(0.5), None, radius=3, edge=colour, edge_width=1.5)
+
+
+def ghost(c: Canvas, board: TheBoard, piece: str, spot: str) -> Box | None:
+    """A piece as it would lie on one of its targets; the box of all that shows what it does."""
+    if piece.startswith("disc."):
+        return turned_disc(c, board, int(piece.partition(".")[2]))
+    space = space_of(spot)
+    thing = board.thing(piece)
+    if space is None or thing is None or thing.kind == "weapon":
+        return None
+    s = board.state
+    if thing.kind == "rack":
+        return warrior(c, board, space, at.TYPES.index(thing.look[0]))
+    if thing.kind == "warrior":
+        return warrior(c, board, space, at.TYPES.index(thing.look[0]),
+                       board.memory.space_of(int(piece.partition(".")[2])) if piece != "statue" else None)
+    if thing.kind == "stock":
+        return draw_piece(c, board, "stone", (thing.look[0], at.NONE), board.places.figure(space))
+    if s.phase == at.STAND and s.v[at.CHOSEN] == at.FIRST_SPECIALIST + at.HORSE:
+        spaces = board.draft.covered(space)
+        floor(c, board, spaces)
+        box = around([board.places.space(one) for one in spaces])
+        draw_piece(c, board, "mount", (board.draft.way,), box)
+        return box
+    if thing.kind == "stone":
+        if thing.look[0] in (at.FOOTMAN, at.MUSICIAN):
+            floor(c, board, (AROUND if thing.look[0] == at.FOOTMAN else CROSS)[space].spaces)
+        return draw_piece(c, board, "stone", thing.look, board.places.figure(space))
+    return None
+
+
+def warrior(c: Canvas, board: TheBoard, space: int, type_: int, start: int | None = None) -> Box:
+    """A warrior on a space, and the group it would stand in."""
+    s = board.state.copy()
+    if s.v[space] == at.EMPTY:
+        s.v[space] = 1 + 4 * type_ + s.to_move
+        if start is not None:
+            s.v[start] = at.EMPTY
+    group = group_of(s, space)
+    floor(c, board, group or [space])
+    box = board.places.figure(space)
+    assert board.shown is not None
+    draw_piece(c, board, "warrior", (at.TYPES[type_], board.shown.colours[s.to_move]), box)
+    return around([board.places.space(one) for one in [*group, space]])
+
+
+def group_of(s: Position, space: int) -> list[int]:
+    """The group in which a space lies; none when what stands there is alone."""
+    return next((group for group in groups(s) if space in group), [])
+
+
+def turned_disc(c: Canvas, board: TheBoard, disc: int) -> Box:
+    """The disc as it would lie a step on."""
+    places, s = board.places, board.state
+    c.shape(places.rim(disc), "legal-over", 120)
+    turns = s.v[at.TURNS + disc] + 1
+    assert board.shown is not None
+    for number, action in enumerate(s.setting.components.rings[disc]):
+        segment = ring_start(disc, turns, number)
+        owners = next(thing.look[2] for thing in board.things if thing.id == f"wedge.{disc}.{number}")
+        draw_piece(c, board, "wedge", (disc, action, owners), places.round(disc, segment))
+    return draw_piece(c, board, "knob", (disc,), places.knob(disc, 1))
+
+
+def looked_at(c: Canvas, board: TheBoard, thing: Thing) -> bool:
+    """What a thing counts lights up: an inspector's line, a tile's part, a group, what is around a footman."""
+    spaces = counted_by(board, thing)
+    floor(c, board, spaces, "focus")
+    return bool(spaces)
+
+
+def counted_by(board: TheBoard, thing: Thing) -> list[int]:
+    s = board.state
+    if thing.kind in ("track", "inspector"):
+        track = int(thing.id.split(".")[1])
+        place = thing.look[1] if thing.kind == "track" else s.line(track)
+        return LINES[track][place].spaces
+    if thing.kind == "tile":
+        what = thing.look[0]
+        if at.TILE_TYPES <= what < at.TILE_QUADRANTS:
+            return [space for space in range(at.SPACES)
+                    if 0 < s.v[space] <= at.WARRIORS_MOST and (s.v[space] - 1 & 15) >> 2 == what - at.TILE_TYPES]
+        return tile_region(what).spaces if what < at.TILE_COINS else []
+    if thing.kind == "warrior" and thing.id != "statue":
+        space = board.memory.space_of(int(thing.id.partition(".")[2]))
+        return [] if space is None else group_of(s, space)
+    if thing.kind == "stone" and thing.id != "statue":
+        space = space_of("space." + thing.id.partition(".")[2])
+        region = {at.FOOTMAN: AROUND, at.MUSICIAN: CROSS}.get(thing.look[0])
+        return region[space].spaces if region is not None and space is not None else []
+    return []
+

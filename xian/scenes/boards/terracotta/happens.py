@@ -1,0 +1,109 @@
+"""What happens in Terracotta Army beside what travels and flies: who decides for which place, what is crafted, what is
+new when a round begins, the points of a round told together, and figures that count."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from xian.engine.game import Event
+from xian.engine.terracotta import events as e
+from xian.engine.terracotta import slots as at
+from xian.engine.terracotta.board import space_name
+from xian.engine.terracotta.wording import thing as named
+from xian.engine.texts import Plain, listed
+from xian.scenes.boards.board import Thing
+from xian.scenes.boards.terracotta.draw_signs import POINTS
+from xian.scenes.boards.verbs import Interlude, InterludeRow, Moment, News, Verb
+
+if TYPE_CHECKING:
+    from xian.scenes.boards.terracotta.board import TheBoard
+
+
+def aim(event: Event, board: TheBoard) -> str:
+    """Where a decision leads."""
+    match event:
+        case e.DiscTurned():
+            return f"disc.{event.ring}"
+        case e.WorkerPlaced():
+            return f"segment.{event.segment}"
+        case e.WarriorPlaced() | e.WarriorSlid():
+            return f"space.{space_name(event.space)}"
+        case e.SpecialistPlaced():
+            return f"space.{space_name(event.spaces[0])}"
+        case e.InspectorMoved() if event.seat >= 0:
+            return f"inspector.{event.track}"
+        case e.StoresTaken():
+            return f"store.{event.districts[0]}"
+    return ""
+
+
+def moments(event: Event, board: TheBoard) -> list[Moment]:
+    """What happens to things where they lie."""
+    assert board.shown is not None
+    match event:
+        case e.WarriorPlaced():
+            return [Moment(Verb.CRAFTED, board.memory.thing(event.space), colour=board.shown.colours[event.seat])]
+        case e.SpecialistPlaced() if event.specialist != at.HORSE:
+            return [Moment(Verb.CRAFTED, f"stone.{space_name(event.spaces[0])}",
+                           colour=board.shown.colours[event.seat])]
+    return []
+
+
+def news(event: Event, board: TheBoard) -> News | None:
+    """A new round, the final count, or the end."""
+    say, s = board.table.say, board.state
+    match event:
+        case e.RoundBegan():
+            assert board.shown is not None
+            order = listed(board.table.lang, [board.shown.names[seat] for seat in event.order])
+            tile = named("tile", at.TILES[s.v[at.TILE + event.number - 1]])
+            return News(say("board-terracotta.news-round", round=event.number), (
+                ("terracotta/apprentice", "", say("board-terracotta.news-order", order=Plain(order))),
+                (POINTS, "", say("board-terracotta.news-tile", tile=tile))))
+        case e.FinalCountBegan():
+            return News(say("board-terracotta.news-count"), ((POINTS, "", say("board-terracotta.news-army")),))
+        case e.GameEnded():
+            return News(say("board-terracotta.news-over"), ((POINTS, "", say("board-terracotta.news-counted")),),
+                        last=True)
+    return None
+
+
+def interlude(event: Event, board: TheBoard) -> Interlude | None:
+    """What a round has brought everybody, the most first."""
+    if not isinstance(event, e.RoundScored):
+        return None
+    say, s = board.table.say, board.state
+    sums = [sum(one) for one in zip(event.row, event.column, event.musicians, event.tile, strict=True)]
+    rows = []
+    for seat in sorted(range(s.players), key=lambda seat: -sums[seat]):
+        its = board.thing(f"panel.{seat}")
+        if its is None:
+            return None
+        words = say("board-terracotta.round-row", row=event.row[seat], column=event.column[seat],
+                    musicians=event.musicians[seat], tile=event.tile[seat])
+        rows.append(InterludeRow(seat, (its,), (its,), str(sums[seat]), words))
+    tile = named("tile", at.TILES[s.v[at.TILE + event.number - 1]])
+    return Interlude(say("board-terracotta.round-scored", round=event.number),
+                     say("board-terracotta.round-text", tile=tile), tuple(rows))
+
+
+def counted(before: Thing, after: Thing, share: float) -> Thing:
+    """Coins, clay, warehouses and scores with figures in between."""
+    if before.kind in ("counter", "store"):
+        return replace(after, look=(*after.look[:1], between(before.look[1], after.look[1], share)))
+    if before.kind == "plate":
+        return replace(after, look=plate_between(before.look, after.look, share))
+    if before.kind == "panel":
+        amounts = tuple(between(*pair, share) for pair in zip(before.look[1], after.look[1], strict=True))
+        return replace(after, look=(plate_between(before.look[0], after.look[0], share), amounts, *after.look[2:]))
+    return before
+
+
+def plate_between(before: tuple[Any, ...], after: tuple[Any, ...], share: float) -> tuple[Any, ...]:
+    """A plate's points and score on their way."""
+    return (*after[:3], between(before[3], after[3], share), between(before[4], after[4], share), *after[5:])
+
+
+def between(before: int, after: int, share: float) -> int:
+    return before + round((after - before) * share)

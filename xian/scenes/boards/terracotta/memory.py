@@ -1,0 +1,40 @@
+"""What the table remembers between two positions, so that a warrior that slides is the same warrior."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from xian.engine.terracotta.slots import EMPTY, RIDDEN, SPACES
+
+
+class Memory:
+    """The name of the warrior on each space where one stands."""
+
+    def __init__(self) -> None:
+        self.names: dict[int, int] = {}
+        self._codes: list[int] = [EMPTY] * SPACES
+        self._next = 0
+
+    def see(self, v: Sequence[int]) -> None:
+        """A position. A warrior that is gone from one space and stands on another has slid there."""
+        codes = [code if 0 < code <= RIDDEN else EMPTY for code in v[:SPACES]]
+        kept = {space: name for space, name in self.names.items() if codes[space] == self._codes[space]}
+        gone = {space: name for space, name in self.names.items() if space not in kept}
+        for space in range(SPACES):
+            if codes[space] == EMPTY or space in kept:
+                continue
+            start = next((one for one in gone if self._codes[one] == codes[space]), None)
+            kept[space] = self._new() if start is None else gone.pop(start)
+        self.names, self._codes = kept, codes
+
+    def _new(self) -> int:
+        self._next += 1
+        return self._next
+
+    def space_of(self, name: int) -> int | None:
+        """Where the warrior of that name stands."""
+        return next((space for space, its in self.names.items() if its == name), None)
+
+    def thing(self, space: int) -> str:
+        """The thing that a warrior on a space is."""
+        return f"warrior.{self.names.get(space, 0)}"
