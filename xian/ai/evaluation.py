@@ -23,6 +23,10 @@ class Evaluation:
     """In training a seat weighs so many of its moves at most, drawn by lot: where there are hundreds of them, more
     games teach more than better ones."""
 
+    follow: int = 0
+    """Where a whole move has many steps, a player who looks one step ahead follows so many of its likeliest steps to
+    the end of its move before it compares them; 0 where a step tells enough."""
+
     def set_ups(self) -> list[dict[str, Param]]:
         """The options a network is trained with, in turn."""
         return [{}]
@@ -43,6 +47,11 @@ class Evaluation:
     def admit(self, state: Any, move: int) -> None:
         """Make a drawn world one in which its mover can have made the move, which has been seen: it has what it
         needed for it, and of what it had beside nothing is known."""
+
+    def to_try(self, state: Any, moves: list[int]) -> list[int]:
+        """Of the moves of a step on the way to the end of a whole move, those to be followed whatever the network
+        thinks of the step alone; the one that it likes best is followed anyway."""
+        return []
 
     def secret(self, state: Any) -> bool:
         """Whether the decision asked is one that the others do not see."""

@@ -75,6 +75,23 @@ def values_after(evaluation: Evaluation, net: Net, state: Any, seat: int, moves:
     return values
 
 
+def at_end(evaluation: Evaluation, net: Net, state: Any, seat: int, move: int) -> float:
+    """What a move is worth to its mover once its own best next steps have followed, to the end of its whole move."""
+    after = evaluation.after(state, move)
+    if after.over:
+        return outcome(after)[seat]
+    if after.to_move != seat or evaluation.chapter(after) != evaluation.chapter(state):
+        ask(evaluation, net, after, seat)
+        return worth(net)
+    moves: list[int] = after.legal()
+    best = best_move(evaluation, net, after, seat, moves)
+    most = at_end(evaluation, net, after, seat, best)
+    for other in evaluation.to_try(after, moves):
+        if other != best:
+            most = max(most, at_end(evaluation, net, after, seat, other))
+    return most
+
+
 def best_move(evaluation: Evaluation, net: Net, state: Any, seat: int, moves: list[int]) -> int:
     """The one of some moves whose after-state the network likes best."""
     values = values_after(evaluation, net, state, seat, moves)

@@ -9,7 +9,7 @@ from pathlib import Path
 from xian.ai import weights
 from xian.ai.evaluation import Evaluation
 from xian.ai.games import evaluation
-from xian.ai.judge import values_after
+from xian.ai.judge import at_end, values_after
 from xian.ai.levels import Level
 from xian.ai.net import Net
 from xian.engine.data import ASSETS
@@ -33,7 +33,8 @@ def leaning(level: Level, text: str) -> float:
 
 
 class NetworkBot:
-    """One step: the move after which the network sees the seat best off."""
+    """One step: the move after which the network sees the seat best off; in some games (`Evaluation.follow`) after the
+    rest of its own whole move."""
 
     def __init__(self, game: Game, rng: random.Random, level: Level) -> None:
         self._game = game
@@ -46,6 +47,9 @@ class NetworkBot:
         features, net = trained(self._game.key, state.players, self._level.file)
         moves: list[Move] = state.legal()
         values = dict(zip(moves, values_after(features, net, state, view.seat, moves), strict=True))
+        if features.follow:
+            likely = sorted(values, key=lambda move: -values[move])[:features.follow]
+            values = {move: at_end(features, net, state, view.seat, move) for move in likely}
         blur = self._level.misjudges(state.players)
         for move in values:
             values[move] += leaning(self._level, self._game.text(move))

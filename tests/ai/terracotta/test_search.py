@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.ai.moments import moments
 from tests.ai.nets import advice, net_file, random_net
+from tests.engine.terracotta.at import Table
 from tests.terracotta_known import terracotta_known  # noqa: F401
+from xian.ai import network_bot
 from xian.ai.advice import explain_text, hint_text
 from xian.ai.contestants import make
+from xian.ai.levels import level
+from xian.ai.net import Net, count_weights
+from xian.ai.network_bot import NetworkBot
 from xian.ai.search import Search
 from xian.ai.search_bot import SearchBot
-from xian.ai.terracotta.evaluation import EVALUATION
+from xian.ai.terracotta import features
+from xian.ai.terracotta.evaluation import EVALUATION, TerracottaEvaluation
 from xian.engine.game import Options, View
 from xian.engine.terracotta.game import TERRACOTTA
 from xian.engine.terracotta.state import TerracottaState
@@ -111,3 +118,38 @@ def test_hints_and_explanations_in_words(lang: str) -> None:
         assert tuple(line.steps) == steps
         assert explain_text(TERRACOTTA, NAMES[state.to_move], steps, reasons, lang, NAMES).startswith(
             NAMES[state.to_move])
+
+
+# One step with the rest of the move.
+
+
+def points_alone(players: int) -> Net:
+    """A network that sees nothing but its own projected score."""
+    number = features.size(players)
+    weights = [0.0] * count_weights(number, 1, 1, players)
+    weights[features.TABLE + features.OWNED + 1] = 1.0
+    second = number + 1
+    weights[second] = 1.0
+    weights[second + 2 + players] = 1.0
+    return Net(number, 1, 1, players, weights)
+
+
+@pytest.mark.parametrize("follow", [0, 12])
+def test_a_whole_move_is_looked_at_before_its_first_step(follow: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a worker goes scores nothing yet: only what it does there. A guard beside two others scores most."""
+    known = TerracottaEvaluation()
+    known.follow = follow
+    monkeypatch.setattr(network_bot, "trained", lambda game, players, file: (known, points_alone(players)))
+    steward = level("steward", "terracotta")
+    assert steward is not None
+    bot = NetworkBot(TERRACOTTA, random.Random(1), replace(steward, blur=0.0))
+    table = Table().army("c3 guard 1", "d3 guard 2").has(1, wet=3).has(2).discs(1, 0)
+    state = table.state
+    moves = []
+    while state.to_move == 0:
+        moves.append(bot.decide(TERRACOTTA.view(state, 0)))
+        state.play(moves[-1])
+    told = [TERRACOTTA.text(move) for move in moves]
+    assert ("guard" in told) == bool(follow), told
+    if follow:
+        assert state.track(0) == 4 and state.scores()[0] - state.track(0) >= 2 * 2 + 5, told

@@ -7,7 +7,7 @@ from librt.vecs import vec
 
 from xian.ai.evaluation import Evaluation
 from xian.ai.terracotta import features
-from xian.engine.terracotta.slots import ROUND
+from xian.engine.terracotta.slots import ABILITY, ACTION, PHASE, ROUND, TYPE
 from xian.engine.terracotta.state import TerracottaState
 
 
@@ -16,6 +16,7 @@ class TerracottaEvaluation(Evaluation):
 
     version: int = features.VERSION
     glance: int = 24
+    follow: int = 12
 
     def size(self, players: int) -> int:
         return features.size(players)
@@ -29,6 +30,17 @@ class TerracottaEvaluation(Evaluation):
         other = s.copy()
         other.play(move)
         return other
+
+    def to_try(self, state: Any, moves: list[int]) -> list[int]:
+        """To act, which often pays only by what follows, and every type of warrior. Spaces and directions are judged at
+        once."""
+        s: TerracottaState = state
+        phase = s.v[PHASE]
+        if phase == TYPE:
+            return moves
+        if phase in (ACTION, ABILITY):
+            return moves[:1]
+        return []
 
     def chapter(self, state: Any) -> int:
         """A round."""
