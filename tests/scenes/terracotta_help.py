@@ -3,6 +3,7 @@ at its table."""
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,6 +18,7 @@ from xian.engine import registry, texts
 from xian.engine.game import Options
 from xian.engine.terracotta import moves as m
 from xian.engine.terracotta.game import TERRACOTTA
+from xian.engine.terracotta.slots import CHOSEN
 from xian.pilot import Pilot, piloted
 from xian.scenes.boards.board import Shown, Table, Thing
 from xian.scenes.boards.terracotta.board import TheBoard
@@ -90,9 +92,8 @@ def board_of(what: Shown, lang: str = "en", area: Box = AREA) -> TheBoard:
 
 def asked(phase: int, statue: int | None = None) -> tuple[Match, TheBoard]:
     """A game at a decision of that kind, about that statue, and its table as who decides sees it."""
-    from xian.engine.terracotta.slots import CHOSEN
-    for players in (2, 3, 4):
-        played = match(players)
+    for players, seed in itertools.product((2, 3, 4), range(11, 17)):
+        played = match(players, seed)
         for place in range(played.history.length):
             played.go(place)
             if played.state.phase == phase and statue in (None, played.state.v[CHOSEN]):

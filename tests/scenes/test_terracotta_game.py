@@ -11,6 +11,7 @@ from tests.e2e.players import ClickPlayer, KeyPlayer, MousePlayer
 from tests.scenes.terracotta_help import new_match, terracotta_known  # noqa: F401
 from xian.pilot import piloted
 from xian.scenes.scoring import Scoring
+from xian.table.settings import changed
 
 
 class Keys(KeyPlayer):
@@ -22,9 +23,10 @@ class Keys(KeyPlayer):
             super().turn_round(piece)
 
 
-@pytest.mark.parametrize("hands", [MousePlayer, ClickPlayer, Keys])
-def test_a_whole_game_is_played_by_hand(hands: type[MousePlayer | ClickPlayer | Keys], tmp_path: Path) -> None:
-    with piloted(tmp_path, settings=QUICKLY) as pilot:
+@pytest.mark.parametrize(("hands", "lang"), [(MousePlayer, "fr"), (ClickPlayer, "en"), (Keys, "fr")])
+def test_a_whole_game_is_played_by_hand(hands: type[MousePlayer | ClickPlayer | Keys], lang: str,
+                                        tmp_path: Path) -> None:
+    with piloted(tmp_path, settings=changed(QUICKLY, language=lang)) as pilot:
         pilot.app.open("menu")
         turn = at_table(pilot, new_match(("person", "random"), 3))
         match = turn.table.source.match

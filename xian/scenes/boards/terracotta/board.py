@@ -150,6 +150,9 @@ class TheBoard(Board):
     def places_of(self, event: Event) -> list[str]:
         return told.places(event, self)
 
+    def marks_of(self, event: Event) -> list[str]:
+        return told.marks(event, self)
+
     def signs(self, event: Event) -> tuple[tuple[str, str, str], ...]:
         assert self.shown is not None
         return in_signs.signs(event, self.shown.colours)

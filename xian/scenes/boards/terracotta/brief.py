@@ -15,8 +15,6 @@ def brief(say: Callable[..., str], action: int) -> str:
         return say("amount.coin", count=amount)
     if action < at.WET_CLAY:
         return say("amount.terracotta-clay", count=amount)
-    if at.MASTER <= action < at.WEAPON:
-        return say(thing("master", at.MASTERS[action - at.MASTER]))
     if at.WEAPON <= action < at.SPECIALIST:
         return capital(say(thing("weapon", at.WEAPONS[action - at.WEAPON])))
     return say(f"board-terracotta.act-{at.ACTIONS[action].partition(' ')[0]}", **({"amount": amount} if amount else {}))

@@ -9,7 +9,7 @@ from xian.engine.game import Move
 from xian.engine.terracotta import moves as m
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import RAYS, SPACE_NAMES, STEP
-from xian.scenes.boards.board import OWN, Drop
+from xian.scenes.boards.board import Drop
 from xian.scenes.boards.terracotta.draft import BEFORE
 from xian.ui.geometry import Box
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 PULLED: Final = 22.0
 """So far a grip is pulled from its place to turn its disc."""
-HOME: Final = (OWN, "base")
 
 
 def space_of(spot: str) -> int | None:
@@ -47,9 +46,9 @@ def meaning(board: TheBoard, piece: str, spot: str) -> tuple[Move, ...]:
 def on_a_space(board: TheBoard, kind: str, name: str, spot: str) -> tuple[Move, ...]:
     """Statues and weapons: on a space of the mausoleum, or on one's own base first."""
     space = space_of(spot)
-    if kind == "rack" and (space is not None or spot in HOME):
+    if kind == "rack" and (space is not None or spot == "base"):
         return (m.OF_TYPE + int(name),)
-    if kind == "stock" and (space is not None or spot in HOME):
+    if kind == "stock" and (space is not None or spot == "base"):
         return (m.OF_KIND + int(name),)
     if space is None:
         return ()

@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from xian.engine.terracotta import slots as at
-from xian.engine.terracotta.board import AROUND, CROSS, LINES, tile_region
+from xian.engine.terracotta.board import AROUND, CROSS, LINES
 from xian.engine.terracotta.groups import groups
 from xian.engine.terracotta.position import Position
 from xian.scenes.boards.board import Thing
+from xian.scenes.boards.signs import figure
 from xian.scenes.boards.terracotta import draw
+from xian.scenes.boards.terracotta.draw_signs import POINTS
 from xian.scenes.boards.terracotta.gestures import space_of
 from xian.scenes.boards.terracotta.places import ring_start
+from xian.scenes.boards.terracotta.told import counted_by_tile
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box, around
 
@@ -42,7 +45,10 @@ def ghost(c: Canvas, board: TheBoard, piece: str, spot: str) -> Box | None:
         return None
     s = board.state
     if thing.kind == "rack":
-        return warrior(c, board, space, at.TYPES.index(thing.look[0]))
+        box = warrior(c, board, space, at.TYPES.index(thing.look[0]))
+        if not s.v[at.SHAPING]:
+            worth(c, board.places.space(space), thing.look[2])
+        return box
     if thing.kind == "warrior":
         return warrior(c, board, space, at.TYPES.index(thing.look[0]),
                        board.memory.space_of(int(piece.partition(".")[2])) if piece != "statue" else None)
@@ -59,6 +65,13 @@ def ghost(c: Canvas, board: TheBoard, piece: str, spot: str) -> Box | None:
             floor(c, board, (AROUND if thing.look[0] == at.FOOTMAN else CROSS)[space].spaces)
         return draw_piece(c, board, "stone", thing.look, board.places.figure(space))
     return None
+
+
+def worth(c: Canvas, box: Box, points: int) -> None:
+    """What a warrior of the rack will score, at the upper edge of its space."""
+    sign = Box(box.x + 3, box.y - box.h * 0.42, box.w - 6, 19)
+    c.plate(sign, "panel-dark", radius=6, edge="gold", edge_width=1)
+    figure(c, sign.inset(2, 1), POINTS, f"+{points}", size=14, colour="text-light", align="centre", gap=1)
 
 
 def warrior(c: Canvas, board: TheBoard, space: int, type_: int, start: int | None = None) -> Box:
@@ -108,11 +121,7 @@ def counted_by(board: TheBoard, thing: Thing) -> list[int]:
         place = thing.look[1] if thing.kind == "track" else s.line(track)
         return LINES[track][place].spaces
     if thing.kind == "tile":
-        what = thing.look[0]
-        if at.TILE_TYPES <= what < at.TILE_QUADRANTS:
-            return [space for space in range(at.SPACES)
-                    if 0 < s.v[space] <= at.WARRIORS_MOST and (s.v[space] - 1 & 15) >> 2 == what - at.TILE_TYPES]
-        return tile_region(what).spaces if what < at.TILE_COINS else []
+        return counted_by_tile(s, thing.look[0])
     if thing.kind == "warrior" and thing.id != "statue":
         space = board.memory.space_of(int(thing.id.partition(".")[2]))
         return [] if space is None else group_of(s, space)

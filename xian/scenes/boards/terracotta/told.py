@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from xian.engine.game import Event, Seat
 from xian.engine.terracotta import events as e
 from xian.engine.terracotta import slots as at
-from xian.engine.terracotta.board import LINES, space_name
+from xian.engine.terracotta.board import LINES, space_name, tile_region
+from xian.engine.terracotta.position import Position, type_of
 from xian.scenes.boards.terracotta.draw_signs import COIN, DRY, POINTS, WET
 from xian.scenes.boards.verbs import Flight, Verb
 
@@ -145,6 +146,19 @@ def places(event: Event, board: TheBoard) -> list[str]:
     return in_scoring(event, board)
 
 
+def marks(event: Event, board: TheBoard) -> list[str]:
+    """What stays marked of the last move: nothing of what was counted after it."""
+    return [] if isinstance(event, (*SCORED, e.LoneWarriorsRemoved, e.RoundScored)) else places(event, board)
+
+
+def counted_by_tile(s: Position, tile: int) -> list[int]:
+    """The spaces that a scoring tile counts; for a type those of its warriors."""
+    if at.TILE_TYPES <= tile < at.TILE_QUADRANTS:
+        return [space for space in range(at.SPACES)
+                if 0 < s.v[space] <= at.WARRIORS_MOST and type_of(s.v[space]) == tile - at.TILE_TYPES]
+    return tile_region(tile).spaces if tile < at.TILE_COINS else []
+
+
 def in_scoring(event: Event, board: TheBoard) -> list[str]:
     """What is counted."""
     match event:
@@ -153,7 +167,8 @@ def in_scoring(event: Event, board: TheBoard) -> list[str]:
         case e.MusicianScored() | e.FootmanScored():
             return on([event.space])
         case e.TileScored():
-            return [f"tile.{board.state.v[at.TILE:at.TILE + at.ROUNDS].index(event.tile)}"]
+            return [f"tile.{board.state.v[at.TILE:at.TILE + at.ROUNDS].index(event.tile)}",
+                    *on(counted_by_tile(board.state, event.tile))]
         case e.LoneWarriorsRemoved() | e.GroupScored() | e.ArchersScored():
             return on(event.spaces)
         case e.RestScored() | e.RoundScored() | e.OrderChanged() | e.GameEnded():

@@ -1,0 +1,177 @@
+"""What drags, presses and buttons mean on the table of Terracotta Army, and what its events are told as."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.scenes.terracotta_help import (
+    AREA,
+    asked,
+    at_the_table,
+    board_of,
+    canvas,
+    match,
+    shown_of,
+    terracotta_known,  # noqa: F401
+)
+from xian.engine.data import ASSETS
+from xian.engine.terracotta import events as e
+from xian.engine.terracotta import moves as m
+from xian.engine.terracotta import slots as at
+from xian.engine.terracotta.board import STEP, space_name
+from xian.scenes.boards.board import OWN
+from xian.scenes.boards.terracotta import paths
+from xian.scenes.boards.terracotta.board import TheBoard
+from xian.ui.geometry import Box
+from xian.ui.shapes import Sector
+
+PHASES = (at.MOVE, at.ACTION, at.TYPE, at.SPACE, at.USE_WEAPON, at.SLIDE, at.KIND, at.STAND, at.FACE, at.TOKEN,
+          at.ABILITY, at.ADVANCE, at.STORES)
+
+
+def by_gestures(board: TheBoard) -> set[int]:
+    """Every move that a piece put on one of its targets, or a button, can mean."""
+    assert board.shown is not None
+    found = {act.move for act in board.acts if act.move is not None}
+    for piece in [thing.id for thing in board.things if thing.piece]:
+        found |= {move for spot in board.targets(piece) for move in board.meaning(piece, spot)}
+    return found & set(board.shown.legal)
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_every_legal_move_can_be_made(phase: int) -> None:
+    played, board = asked(phase)
+    assert by_gestures(board) == set(played.state.legal())
+    assert board.prompt()
+    assert all(board.thing(id) is not None for id in board.asked())
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_move_that_is_shown_before_it_is_made_has_a_piece_and_a_spot(phase: int) -> None:
+    played, board = asked(phase)
+    for move in played.state.legal():
+        for piece, spot in paths.paths(board, [move]):
+            assert board.thing(piece) is not None and board.thing(spot) is not None
+            assert move in board.meaning(piece, spot)
+
+
+def test_a_warrior_dragged_from_the_rack_is_proposed_where_it_was_put() -> None:
+    played, board = asked(at.TYPE)
+    piece = next(f"rack.{move - m.OF_TYPE}" for move in played.state.legal())
+    spot = next(spot for spot in board.targets(piece) if spot.startswith("space."))
+    drop = board.drop(piece, spot)
+    state = played.state.copy()
+    state.play(drop.moves[0])
+    assert state.phase == at.SPACE
+    board.clear_draft()
+    here = board.thing(spot)
+    played.go(played.history.position)
+    played.play(played.to_move, drop.moves[0])
+    board.show(shown_of(played, played.to_move), AREA)
+    statue = board.thing("statue")
+    assert statue is not None and here is not None and here.box.has((statue.box.centre[0], here.box.centre[1]))
+    assert board.acts[0].main and board.acts[0].move in board.meaning("statue", spot)
+    assert board.clear_draft()
+    match.cache_clear()
+
+
+def test_R_turns_a_horse_over_three_spaces() -> None:
+    played, board = asked(at.FACE, at.FIRST_SPECIALIST + at.HORSE)
+    ways = [move - m.LOOK for move in played.state.legal()]
+    seen = set()
+    for _ in ways:
+        thing = board.thing("statue")
+        assert thing is not None
+        seen.add(thing.look[0])
+        here, way = played.state.v[at.CHOSEN_SPACE], thing.look[0]
+        end = board.thing(f"space.{space_name(STEP[way][STEP[way][here]])}")
+        assert end is not None and thing.box.has(end.box.centre)
+        assert board.acts[0].main and board.acts[0].move == m.LOOK + way
+        assert board.turn_piece("statue", 1)
+    assert seen == set(ways)
+    assert not board.turn_piece("rack.0", 1)
+
+
+def test_a_disc_is_turned_by_pulling_its_grip(tmp_path: Path) -> None:
+    with at_the_table(tmp_path) as (pilot, turn):
+        for disc in (0, 1):
+            assert f"disc.{disc}" in turn.table.movable()
+        board = turn.table.board
+        grip = board.thing("disc.1")
+        assert grip is not None
+        before = board.thing("wedge.1.0")
+        pilot.drag(grip.box, grip.box.moved(60, -10))
+        pilot.idle()
+        state = turn.table.source.match.state
+        after = board.thing("wedge.1.0")
+        assert state.v[at.TURNED] == 1 and before is not None and after is not None
+        assert isinstance(before.shape, Sector) and isinstance(after.shape, Sector)
+        assert (after.shape.start - before.shape.start) % 360 == 330
+
+
+def test_a_worker_is_dragged_onto_a_segment_and_its_first_action_lights_up(tmp_path: Path) -> None:
+    with at_the_table(tmp_path) as (pilot, turn):
+        segment = turn.table.board.targets("worker.0")[0]
+        there = turn.table.board.thing(segment)
+        home = turn.table.board.thing("worker.0")
+        assert there is not None and home is not None
+        pilot.drag(home.box, Box(*there.form.centre, 0, 0))
+        pilot.idle()
+        s = turn.table.source.match.state
+        assert s.phase == at.ACTION and f"segment.{s.segment()}" == segment
+        assert turn.table.board.asked() == [turn.table.board.wedge(s.v[at.RING], s.segment())]
+
+
+def test_what_can_not_be_done_is_refused_with_its_rule() -> None:
+    played, board = asked(at.MOVE)
+    moves = board.meaning("worker.1", "segment.0") + board.meaning("rack.0", "space.a1")
+    reasons = [played.game.explain(played.state, played.to_move, move) for move in moves]
+    assert reasons[-1] is not None and reasons[-1].rule == "T3.4"
+
+
+def test_a_held_statue_shows_its_group_and_a_disc_how_it_would_lie() -> None:
+    for phase, piece in ((at.SPACE, "statue"), (at.STAND, "statue"), (at.MOVE, "disc.0")):
+        _, board = asked(phase)
+        target = board.targets(piece)[0]
+        assert board.draw_ghost(canvas(), piece, target) is not None
+    _, board = asked(at.MOVE)
+    tile, coins = board.thing("inspector.0"), board.thing("own.coin")
+    assert tile is not None and coins is not None
+    assert board.draw_over(canvas(), tile) and not board.draw_over(canvas(), coins)
+
+
+def test_every_event_has_its_sound_its_places_and_ends_for_what_flies() -> None:
+    played = match(3)
+    kinds = set()
+    for place, step in enumerate(list(played.history.steps)):
+        played.go(place + 1)
+        board = board_of(shown_of(played, 0))
+        for event in step.events:
+            kinds.add(event.kind)
+            flights = board.flights(event)
+            ids = board.places_of(event) + [end for one in flights for end in (one.start, one.end)]
+            assert [id for id in ids if board.thing(id) is None] == []
+            name = board.sound(event)
+            assert not name or (ASSETS / f"sounds/effects/{name}.ogg").is_file()
+            aim = board.aim(event)
+            assert not aim or board.thing(aim) is not None
+            for picture, _, _ in board.signs(event):
+                assert (ASSETS / f"art/{picture}.svg").is_file()
+            board.news(event, ())
+            if isinstance(event, e.RoundScored):
+                interlude = board.interlude(event)
+                assert interlude is not None and len(interlude.rows) == 3
+                numbers = [int(row.number) for row in interlude.rows]
+                assert numbers == sorted(numbers, reverse=True)
+    assert {"WarriorPlaced", "SpecialistPlaced", "RoundScored", "GameEnded", "WheelTurned"} <= kinds
+
+
+def test_one_s_own_area_is_there_and_every_seat_has_a_panel() -> None:
+    for players in (2, 3, 4):
+        played = match(players)
+        played.go(0)
+        board = board_of(shown_of(played, 0))
+        assert board.thing(OWN) is not None
+        assert all(board.thing(board.seat_panel(seat)) is not None for seat in range(players))
