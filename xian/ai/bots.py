@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from xian.ai import levels
+from xian.ai.games import likely_of
 from xian.ai.greedy import GreedyBot
 from xian.ai.network_bot import NetworkBot
 from xian.ai.random_bot import RandomBot
@@ -84,7 +85,7 @@ def level_of(who: Opponent, game: str) -> levels.Level:
 def of_level(level: levels.Level, game: Game, rng: random.Random) -> Bot:
     """A computer player of a level."""
     if level.method == "greedy":
-        return GreedyBot(game, rng, overlook=level.overlook, noise=level.noise)
+        return GreedyBot(game, rng, overlook=level.overlook, noise=level.noise, likely=likely_of(game.key))
     if level.method == "network":
         return NetworkBot(game, rng, level)
     return SearchBot(game, rng, level)

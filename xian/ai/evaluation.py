@@ -53,6 +53,11 @@ class Evaluation:
         thinks of the step alone; the one that it likes best is followed anyway."""
         return []
 
+    def likely(self, state: Any, moves: list[int], most: int) -> list[int]:
+        """Of more moves than a player without a network can look at, so many that are likely good; nothing where lots
+        are to be drawn."""
+        return []
+
     def secret(self, state: Any) -> bool:
         """Whether the decision asked is one that the others do not see."""
         return False

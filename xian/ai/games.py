@@ -4,6 +4,7 @@ has an `EVALUATION` and the module `reasons` has `REASONS`. They are loaded when
 from __future__ import annotations
 
 import importlib
+from collections.abc import Callable
 from importlib.util import find_spec
 from typing import Any, cast
 
@@ -18,6 +19,11 @@ def evaluation(game: str) -> Evaluation:
     if not _has_package(game):
         raise BadInput(f"there are no opponents for {game!r} yet")
     return cast(Evaluation, _part(game, "evaluation", "EVALUATION"))
+
+
+def likely_of(game: str) -> Callable[[Any, list[int], int], list[int]] | None:
+    """How a game tells which of too many moves to look at; None where nothing is known of it."""
+    return evaluation(game).likely if _has_package(game) else None
 
 
 def reasons_of(game: str) -> Reasons:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from typing import TypeAlias
 
 from xian.engine.game import Game, Move, Seat, State, View
 
@@ -13,22 +15,27 @@ LONGEST = 40
 """After so many steps of one seat in a row a line is judged as it stands."""
 
 
+Likely: TypeAlias = Callable[[State, list[Move], int], list[Move]]
+
+
 class GreedyBot:
     """Looks one own move ahead, however many steps that takes, and no further.
 
     What it can't see is drawn once (`Game.determinize`). Each line of own steps is followed until another seat
     is to move or a new chapter of the game begins, and judged by the projected scores alone: its own less the
     best other. Equal lines are drawn lots for, and so are hidden commits, which change no score yet. A beginner's
-    slips can be had by `overlook` and `noise`; no move is ever chosen for being bad.
+    slips can be had by `overlook` and `noise`; no move is ever chosen for being bad. Where there are more ways to go on
+    than it can look at, `likely` tells which (`Evaluation.likely`), or it draws lots.
     """
 
     def __init__(self, game: Game, rng: random.Random, lines: int = LINES, overlook: float = 0.0,
-                 noise: float = 0.0) -> None:
+                 noise: float = 0.0, likely: Likely | None = None) -> None:
         self._game = game
         self._rng = rng
         self._lines = lines
         self._overlook = overlook
         self._noise = noise
+        self._likely = likely
 
     def decide(self, view: View) -> Move:
         """The legal move that begins the best line."""
@@ -59,7 +66,7 @@ class GreedyBot:
             return margin(state, seat)
         moves = state.legal()
         if len(moves) > lines:
-            moves = self._rng.sample(moves, lines)
+            moves = (self._likely(state, moves, lines) if self._likely else []) or self._rng.sample(moves, lines)
         share = lines // len(moves)
         return max(self._after(state, move, seat, chapter, share, steps - 1) for move in moves)
 

@@ -153,3 +153,37 @@ def test_a_whole_move_is_looked_at_before_its_first_step(follow: int, monkeypatc
     assert ("guard" in told) == bool(follow), told
     if follow:
         assert state.track(0) == 4 and state.scores()[0] - state.track(0) >= 2 * 2 + 5, told
+
+
+# What is likely, for who has no network.
+
+
+def likely(table: Table, most: int = 3) -> list[str]:
+    state = table.state
+    return [TERRACOTTA.text(move) for move in EVALUATION.likely(state, state.legal(), most)]
+
+
+def test_spaces_that_join_groups_are_looked_at_first() -> None:
+    table = Table().army("c3 guard 1", "d3 guard 2", "h6 soldier 1").inspectors(7, 9).has(1, wet=3).at("craft 3")
+    table.play("act")
+    assert likely(table, 1) == ["guard"]
+    table.play("guard")
+    assert set(likely(table, 6)) == {f"put {space}" for space in ("c2", "b3", "c4", "d2", "e3", "d4")}
+
+
+def test_acting_comes_before_taking_nothing_and_a_weapon_before_keeping_it() -> None:
+    assert likely(Table().has(1).at("coins 4"), 1) == ["act"]
+    table = Table().army("c2 guard 2", "c7 guard 2").has(1, wet=3, weapons="crossbow").at("craft 3")
+    assert likely(table.play("act", "crossbowman", "put c4"), 1) == ["shoot down"]
+    assert likely(Table().has(1, coins=3).at("shaper").play("act"), 2) == ["token 0", "token 1"]
+    assert likely(Table()) == [], "where a worker goes is not told apart: all can be looked at"
+
+
+def test_the_artisan_crafts_where_it_joins_a_group() -> None:
+    state = Table().army("c3 guard 1", "d3 guard 2").has(1, wet=3).has(2).discs(1, 0).state
+    bot, told = make("artisan", TERRACOTTA, random.Random(1)), []
+    while state.to_move == 0:
+        move = bot.decide(TERRACOTTA.view(state, 0))
+        told.append(TERRACOTTA.text(move))
+        state.play(move)
+    assert "guard" in told and state.scores()[0] - state.track(0) >= 2 * 2 + 5, told

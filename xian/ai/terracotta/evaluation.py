@@ -7,6 +7,7 @@ from librt.vecs import vec
 
 from xian.ai.evaluation import Evaluation
 from xian.ai.terracotta import features
+from xian.ai.terracotta.likely import likely
 from xian.engine.terracotta.slots import ABILITY, ACTION, PHASE, ROUND, TYPE
 from xian.engine.terracotta.state import TerracottaState
 
@@ -41,6 +42,10 @@ class TerracottaEvaluation(Evaluation):
         if phase in (ACTION, ABILITY):
             return moves[:1]
         return []
+
+    def likely(self, state: Any, moves: list[int], most: int) -> list[int]:
+        s: TerracottaState = state
+        return likely(s, moves, most)
 
     def chapter(self, state: Any) -> int:
         """A round."""
