@@ -12,7 +12,7 @@ from tests.ai.moments import moments
 from tests.ai.nets import advice, net_file, random_net
 from tests.engine.terracotta.at import Table
 from tests.terracotta_known import terracotta_known  # noqa: F401
-from xian.ai import network_bot
+from xian.ai import levels, network_bot
 from xian.ai.advice import explain_text, hint_text
 from xian.ai.contestants import make
 from xian.ai.levels import level
@@ -24,8 +24,9 @@ from xian.ai.terracotta import features
 from xian.ai.terracotta.evaluation import EVALUATION, TerracottaEvaluation
 from xian.engine.game import Options, View
 from xian.engine.terracotta.game import TERRACOTTA
+from xian.engine.terracotta.moves import MOVES
 from xian.engine.terracotta.state import TerracottaState
-from xian.engine.texts import LANGUAGES
+from xian.engine.texts import LANGUAGES, say
 
 NAMES = ("Mei", "Jade", "Lou", "Tom")
 
@@ -187,3 +188,18 @@ def test_the_artisan_crafts_where_it_joins_a_group() -> None:
         told.append(TERRACOTTA.text(move))
         state.play(move)
     assert "guard" in told and state.scores()[0] - state.track(0) >= 2 * 2 + 5, told
+
+
+def test_two_tempers_are_known_by_name() -> None:
+    assert set(levels.tempers("terracotta")) == {"craftsman", "courtier"}
+    for lang in LANGUAGES:
+        for temper in levels.tempers("terracotta"):
+            assert say(lang, f"temper.{temper}") and say(lang, f"temper-about.{temper}")
+
+
+def test_a_temper_likes_moves_there_are() -> None:
+    known = [TERRACOTTA.text(move) for move in range(MOVES)]
+    for temper in levels.tempers("terracotta"):
+        who = level("steward", "terracotta", temper)
+        assert who is not None and who.leanings
+        assert all(any(words.startswith(start) for words in known) for start in who.leanings)
