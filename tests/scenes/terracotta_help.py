@@ -17,8 +17,8 @@ import pytest
 from xian.engine import registry, texts
 from xian.engine.game import Options
 from xian.engine.terracotta import moves as m
+from xian.engine.terracotta import slots
 from xian.engine.terracotta.game import TERRACOTTA
-from xian.engine.terracotta.slots import CHOSEN
 from xian.pilot import Pilot, piloted
 from xian.scenes.boards.board import Shown, Table, Thing
 from xian.scenes.boards.terracotta.board import TheBoard
@@ -36,6 +36,9 @@ FACES = ("", "faces/minister", "faces/emperor", "faces/apprentice")
 AREA = Box(6, 48, 996, 668)
 STAGES = ((2, 0.05, 0), (2, 0.6, 1), (3, 0.5, 2), (4, 0.9, 3), (4, 1.0, 1))
 """Players, share of the game that has been played, seat shown."""
+PHASES = (slots.MOVE, slots.ACTION, slots.TYPE, slots.SPACE, slots.USE_WEAPON, slots.SLIDE, slots.KIND, slots.STAND,
+          slots.FACE, slots.TOKEN, slots.ABILITY, slots.ADVANCE, slots.STORES)
+"""Every decision that can be asked."""
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -96,7 +99,7 @@ def asked(phase: int, statue: int | None = None) -> tuple[Match, TheBoard]:
         played = match(players, seed)
         for place in range(played.history.length):
             played.go(place)
-            if played.state.phase == phase and statue in (None, played.state.v[CHOSEN]):
+            if played.state.phase == phase and statue in (None, played.state.v[slots.CHOSEN]):
                 return played, board_of(shown_of(played, played.to_move))
     raise AssertionError(phase)
 
@@ -124,14 +127,22 @@ def painted(c: Canvas, what: Shown, lang: str = "en") -> TheBoard:
     return board
 
 
+def led_to(live: Match, moves: int, phase: int | None) -> Match | None:
+    """A game played by lot until the first seat is to decide; None where it never comes to that."""
+    rng = random.Random(live.seed)
+    while live.history.position < moves or live.to_move != 0 or phase not in (None, live.state.phase):
+        if live.over:
+            return None
+        live.play(live.to_move, eager(rng, list(live.state.legal())))
+    return live
+
+
 @contextmanager
 def at_the_table(folder: Path, moves: int = 0, kinds: tuple[str, ...] = ("person", "random"), phase: int | None = None,
                  **settings: Any) -> Iterator[tuple[Pilot, Turn]]:
     """A game at the table after some moves by lot, when the first person is to decide, in that phase if one is told."""
     settings.setdefault("speed", 0)
-    live, rng = new_match(kinds), random.Random(7)
-    while live.history.position < moves or live.to_move != 0 or phase not in (None, live.state.phase):
-        live.play(live.to_move, eager(rng, list(live.state.legal())))
+    live = next(found for seed in range(7, 40) if (found := led_to(new_match(kinds, seed), moves, phase)) is not None)
     with piloted(folder, settings=Settings(course_offered=True, **settings)) as pilot:
         pilot.app.open("menu")
         pilot.app.replace("turn", match=live, autosave=None)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.scenes.helpers import check_closer
-from tests.scenes.terracotta_help import asked, board_of, everything, shown, table, terracotta_known  # noqa: F401
+from tests.scenes.terracotta_help import NAMES, asked, board_of, everything, shown, table, terracotta_known  # noqa: F401
 from xian.engine import texts
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import ROW
-from xian.engine.terracotta.counting import count
-from xian.engine.terracotta.scoring import tile_counts
+from xian.engine.terracotta.counting import count, dominator
+from xian.engine.terracotta.scoring import tile_breakers, tile_counts
 
 STATUES = [(at.SPACE, None), *((at.STAND, at.FIRST_SPECIALIST + kind) for kind in range(4)),
            (at.FACE, at.FIRST_SPECIALIST + at.HORSE)]
@@ -48,8 +48,11 @@ def test_a_tile_and_a_line_tell_who_has_how_many() -> None:
     for number in range(at.ROUNDS):
         thing = board.thing(f"tile.{number}")
         assert thing is not None
-        told = [words.rpartition(" ")[2] for _, _, words in board.closer(thing).rows]
-        assert told == [str(one) for one in tile_counts(s, s.v[at.TILE + number])[:3]]
+        told = board.closer(thing)
+        numbers = tile_counts(s, s.v[at.TILE + number])
+        assert all(f": {numbers[seat]}" in words for seat, (_, _, words) in enumerate(told.rows))
+        ahead = dominator(numbers, tile_breakers(s, s.v[at.TILE + number]))
+        assert (f"{NAMES[ahead]} dominates" if ahead >= 0 else "Nobody dominates") in told.text
     for row in range(at.ROWS):
         thing = board.thing(f"track.0.{row}")
         assert thing is not None

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from tests.scenes.helpers import overlaps
-from tests.scenes.terracotta_help import STAGES, canvas, painted, shown, terracotta_known  # noqa: F401
+from tests.scenes.helpers import faults_at_all_scales, overlaps
+from tests.scenes.terracotta_help import PHASES, STAGES, at_the_table, canvas, painted, shown, terracotta_known  # noqa: F401
 from xian.engine.texts import LANGUAGES
 
 
@@ -24,3 +26,11 @@ def test_all_things_lie_on_the_table() -> None:
         for size in ((1280, 720), (1000, 760), (1720, 720)):
             board = painted(canvas(size), shown(players, share, seat))
             assert [thing.id for thing in board.things if not thing.box.within(board.area, 4)] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("phase", PHASES)
+def test_what_is_asked_can_be_read_with_letters_of_any_size(phase: int, lang: str, tmp_path: Path) -> None:
+    with at_the_table(tmp_path, phase=phase, kinds=("person", "random", "random"), language=lang) as (pilot, _):
+        found = [fault for fault in faults_at_all_scales(pilot) if not fault.endswith("recap again")]
+        assert found == []

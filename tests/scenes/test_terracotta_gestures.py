@@ -8,6 +8,7 @@ import pytest
 
 from tests.scenes.terracotta_help import (
     AREA,
+    PHASES,
     asked,
     at_the_table,
     board_of,
@@ -26,9 +27,6 @@ from xian.scenes.boards.terracotta import paths
 from xian.scenes.boards.terracotta.board import TheBoard
 from xian.ui.geometry import Box
 from xian.ui.shapes import Sector
-
-PHASES = (at.MOVE, at.ACTION, at.TYPE, at.SPACE, at.USE_WEAPON, at.SLIDE, at.KIND, at.STAND, at.FACE, at.TOKEN,
-          at.ABILITY, at.ADVANCE, at.STORES)
 
 
 def by_gestures(board: TheBoard) -> set[int]:

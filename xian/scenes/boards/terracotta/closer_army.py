@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import AROUND, LINES, space_name
-from xian.engine.terracotta.counting import breakers, count
+from xian.engine.terracotta.counting import breakers, count, dominator
 from xian.engine.terracotta.groups import groups, in_group
 from xian.engine.terracotta.position import type_of
-from xian.engine.terracotta.scoring import musician_points, tile_counts
+from xian.engine.terracotta.scoring import musician_points, tile_breakers, tile_counts
 from xian.engine.terracotta.wording import thing
 from xian.scenes.boards.board import Closer
 from xian.scenes.boards.close import Row
@@ -27,12 +27,19 @@ def counts(look: Look, numbers: Sequence[int], archers: Sequence[int] = ()) -> l
     return rows
 
 
+def leads(look: Look, numbers: Sequence[int], archers: Sequence[int]) -> str:
+    """Who dominates by now."""
+    first = dominator(list(numbers), list(archers))
+    return look.words("nobody-leads") if first == at.NONE else look.words("leads", name=look.name(first))
+
+
 def tile(look: Look) -> Closer:
     what, number, domination, presence, when = look.look
     key = "tile-now" if when == 0 else "tile-later" if when > 0 else "tile-past"
     return look.closer(look.say(thing("tile", at.TILES[what])), look.words(key, round=number),
                        look.words("tile-text", domination=domination, presence=presence),
-                       rows=counts(look, tile_counts(look.s, what)))
+                       leads(look, tile_counts(look.s, what), tile_breakers(look.s, what)),
+                       rows=counts(look, tile_counts(look.s, what), tile_breakers(look.s, what)))
 
 
 def line_of(look: Look, track: int, place: int) -> Closer:
@@ -42,7 +49,8 @@ def line_of(look: Look, track: int, place: int) -> Closer:
     key = f"track-{at.TRACKS[track]}"
     there = look.words("track-here" if look.s.line(track) == place else "track-text", domination=domination,
                        presence=presence)
-    return look.closer(look.words(key, line=name), there,
+    told = leads(look, count(look.s, region), breakers(look.s, region))
+    return look.closer(look.words(key, line=name), there, told,
                        rows=counts(look, count(look.s, region), breakers(look.s, region)))
 
 
@@ -90,7 +98,9 @@ def stone(look: Look) -> Closer:
         heard = counts(look, musician_points(look.s, look.space))
         return look.closer(title, text, look.words("counts-now"), rows=heard)
     if kind == at.FOOTMAN:
-        return look.closer(title, text, look.words("counts-now"), rows=counts(look, count(look.s, AROUND[look.space])))
+        region = AROUND[look.space]
+        return look.closer(title, text, leads(look, count(look.s, region), breakers(look.s, region)),
+                           rows=counts(look, count(look.s, region), breakers(look.s, region)))
     faced = look.s.faced(look.space)
     if faced == at.NONE:
         return look.closer(title, text, look.words("faces-nobody"))

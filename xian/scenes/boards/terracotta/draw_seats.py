@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from xian.engine.terracotta import slots as at
 from xian.scenes.boards.board import Table
@@ -11,6 +11,9 @@ from xian.scenes.boards.terracotta.draw_signs import AMOUNTS, COIN, DRY, MASTERS
 from xian.scenes.seat_sign import seat_sign
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
+
+ROOMY: Final = 150.0
+"""So high a panel has larger lines."""
 
 
 def area(c: Canvas, box: Box, look: tuple[str, bool], table: Table) -> None:
@@ -108,15 +111,16 @@ def panel(c: Canvas, box: Box, look: tuple[Any, ...], table: Table) -> None:
     """The area of another seat: the plate, what it has, its workers, weapons, tokens and masters."""
     its_plate, amounts, weapons, tokens, masters = look
     paper(c, box, its_plate[1], its_plate[-1])
-    inner = Box(box.x + 8, box.y + 10, box.w - 16, box.h - 13)
-    high = min(34.0, inner.h * 0.52)
-    lines = inner.below(high + 1)
-    head = inner.top(high)
+    inner = Box(box.x + 8, box.y + 10, box.w - 16, box.h - 14)
+    roomy = inner.h > ROOMY
+    high = 46.0 if roomy else min(34.0, inner.h * 0.52)
+    head, lines = inner.top(high), inner.below(high + (12 if roomy else 1))
     name = head.left(head.w * 0.6)
     brief_plate(c, name, its_plate)
-    brief_weapons(c, head.after(head.w * 0.6), weapons)
-    figures(c, lines.top(min(28.0, lines.h)), its_plate[1], amounts)
-    rest = lines.below(28)
+    brief_weapons(c, head.after(name.w), weapons)
+    line = 42.0 if roomy else min(28.0, lines.h)
+    figures(c, lines.top(line), its_plate[1], amounts)
+    rest = lines.below(line + (10 if roomy else 0))
     if rest.h >= 22:
         under(c, rest, tokens, masters, table)
 
@@ -129,9 +133,9 @@ def brief_plate(c: Canvas, box: Box, its_plate: tuple[Any, ...]) -> None:
     low = right.low(box.h * 0.5)
     figure(c, low.left(52), POINTS, str(points), size=16, gap=1)
     c.text(f"({score})", low.after(50).left(36), 13, colour="text-soft")
-    badge(c, Box(low.x + 90, low.y + 1, 19, low.h - 1), str(order), "panel-dark", "text-light")
+    badge(c, Box(low.right - 44, low.centre[1] - 8, 20, 16), str(order), "panel-dark", "text-light")
     if priority:
-        flag(c, Box(low.x + 113, low.y, 19, low.h), priority)
+        flag(c, Box(low.right - 21, low.centre[1] - 8.5, 19, 17), priority)
 
 
 def brief_weapons(c: Canvas, box: Box, weapons: int) -> None:
@@ -145,14 +149,16 @@ def figures(c: Canvas, box: Box, colour: str, amounts: tuple[int, ...]) -> None:
     pictures = ((COIN, ""), (WET, ""), (DRY, ""), ("terracotta/apprentice", colour), ("terracotta/artisan", colour),
                 ("terracotta/base", colour))
     for (picture, dye), amount, cell in zip(pictures, amounts, box.columns(6, 2), strict=True):
-        figure(c, cell.inset(0, 2), picture, str(amount), size=15, dye=dye, gap=1,
+        figure(c, cell.inset(0, 2), picture, str(amount), size=15 if cell.h < 30 else 18, dye=dye, gap=1,
                colour="text" if amount else "text-soft")
 
 
 def under(c: Canvas, box: Box, tokens: tuple[int, ...], masters: int, table: Table) -> None:
-    """Prices of the tokens left, and the masters won over."""
+    """Prices of the tokens left, and the masters won over: side by side, or in two lines where there is room."""
     words = table.say("board-terracotta.tokens", prices=" ".join(map(str, tokens)) or "–")
-    c.text(words, box.left(box.w * 0.46).top(min(box.h, 24)), 13, colour="text-soft")
     own = [picture for number, picture in enumerate(MASTERS) if masters >> number & 1]
+    two = box.h > 60
+    c.text(words, box.top(22) if two else box.left(box.w * 0.46).top(min(box.h, 24)), 15 if two else 13,
+           colour="text-soft")
     if own:
-        row(c, box.after(box.w * 0.46).top(min(box.h, 30)), own, 2)
+        row(c, box.below(28).top(min(44.0, box.h - 28)) if two else box.after(box.w * 0.46).top(min(box.h, 30)), own, 2)
