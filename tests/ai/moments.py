@@ -9,9 +9,16 @@ from librt.vecs import vec
 
 from xian.ai.games import evaluation
 from xian.engine.game import Game, Options, Param
+from xian.engine.registry import GAMES
 from xian.engine.registry import game as find_game
 
 NO_OPTIONS: dict[str, Param] = {}
+
+
+def with_secrets() -> list[str]:
+    """The games in which something is hidden from somebody."""
+    titles = {key: find_game(key) for key in GAMES}
+    return [key for key, game in titles.items() if not game.view(game.new(Options(2, game.house_pack()), 1), 0).whole]
 
 
 def moments(key: str, players: int, seed: int, share: float = 1.0, extra: dict[str, Param] = NO_OPTIONS) -> list[Any]:

@@ -7,11 +7,11 @@ import random
 
 import pytest
 
-from tests.ai.moments import hidden_swapped, moments, numbers
+from tests.ai.moments import hidden_swapped, moments, numbers, with_secrets
 from xian.ai.games import evaluation
 from xian.engine.registry import GAMES, game
 
-FACES = {"xian": [{}], "qin": [{"board": "bird", "balance": 1}, {"board": "lion"}]}
+FACES = {"xian": [{}], "qin": [{"board": "bird", "balance": 1}, {"board": "lion"}], "terracotta": [{}]}
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -33,7 +33,7 @@ def test_all_numbers_are_finite_and_small(key: str) -> None:
             assert all(math.isfinite(value) and -4.0 <= value <= 4.0 for value in numbers(state, seed % 2, key))
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", with_secrets())
 def test_an_after_state_shows_nothing_that_was_hidden(key: str) -> None:
     """What is chosen in secret is not turned over, cards put back are not replaced; in Qin no tile is drawn."""
     title, features = game(key), evaluation(key)

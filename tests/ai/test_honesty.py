@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.ai.moments import hidden_swapped, moments
+from tests.ai.moments import hidden_swapped, moments, with_secrets
 from tests.ai.nets import net_file
 from xian.ai.contestants import make
-from xian.engine.registry import GAMES, game
+from xian.engine.registry import game
 
 NAMES = ("random", "greedy", "apprentice", "artisan", "steward", "minister@20", "emperor/{}@20", "plain@20")
 TEMPERS = {"xian": "painter", "qin": "mason"}
@@ -23,7 +23,7 @@ def named(name: str, folder: Path, key: str, players: int) -> str:
     return f"{name}:{net_file(folder, players, game=key)}" if needs_net else name
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", with_secrets())
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("name", NAMES)
 def test_swapping_all_that_is_hidden_changes_no_decision(name: str, players: int, key: str, tmp_path: Path) -> None:

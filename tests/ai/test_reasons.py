@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.ai.qin.test_reasons import CASES as QIN
+from tests.ai.terracotta.test_reasons import CASES as TERRACOTTA
 from tests.ai.xian.test_reasons import CASES as XIAN
 from xian.ai.games import reasons_of
 from xian.ai.reasons import Reason, reason_text
@@ -16,7 +17,7 @@ from xian.engine.game import BadInput
 from xian.engine.registry import GAMES
 from xian.engine.texts import LANGUAGES, catalogue
 
-CASES = {"xian": XIAN, "qin": QIN}
+CASES = {"xian": XIAN, "qin": QIN, "terracotta": TERRACOTTA}
 NAMES = ("Mei", "Jade", "Lou", "Tom")
 
 

@@ -13,6 +13,7 @@ from xian.ai.advice import explain_text
 from xian.ai.reasons import whole_move
 from xian.engine.game import Event
 from xian.engine.registry import GAMES, game
+from xian.engine.terracotta.events import ScoringBegan
 from xian.engine.xian.events import CardsDiscarded
 from xian.table.match import Match
 from xian.table.measures import random_match
@@ -35,7 +36,7 @@ def whole_moves(key: str, players: int, seed: int) -> Iterator[tuple[Match, rang
 
 def its_own(events: list[Event]) -> list[Event]:
     """What has happened until the move was over; the end of the round is nobody's doing."""
-    return list(takewhile(lambda event: not isinstance(event, CardsDiscarded), events))
+    return list(takewhile(lambda event: not isinstance(event, CardsDiscarded | ScoringBegan), events))
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tests.ai.terracotta.told import TERRACOTTA
 from xian.ai.reasons import Reason
 from xian.engine.game import Event, Seat
 from xian.engine.qin import events as q
@@ -38,7 +39,7 @@ class Played:
 def is_true(reason: Reason, played: Played) -> bool:
     """Whether the record says the same."""
     game, _, key = reason.key.partition(".")
-    return bool((XIAN if game == "xian" else QIN)[key](played, reason.params))
+    return bool(TABLES[game][key](played, reason.params))
 
 
 def named(prefix: str, names: Sequence[str], number: int) -> str:
@@ -229,3 +230,4 @@ QIN: Mapping[str, Callable[[Played, Any], Any]] = {
     **dict.fromkeys(("guards", "exposes", "threatens", "village-open", "village-safe", "village-firm", "village-next",
                      "village-denied", "hems-in", "double-left", "double-denied"), other),
 }
+TABLES: Mapping[str, Mapping[str, Callable[[Any, Any], Any]]] = {"xian": XIAN, "qin": QIN, "terracotta": TERRACOTTA}

@@ -1,5 +1,7 @@
 """Reasons for moves of Terracotta Army: each kind in a built position, with the figures of the rules; no network is
-asked. `CASES` are tested here until `tests/ai/test_reasons.py` tests those of every game."""
+asked.
+
+`CASES` are for `tests/ai/test_reasons.py`, which tests them."""
 
 from __future__ import annotations
 
@@ -145,18 +147,6 @@ CASES: list[tuple[str, Mapping[str, Any], Callable[[], dict[str, Reason]]]] = [
     ("archers-gives", {"points": 2, "player": 2},
      lambda: facts(buying("c3 soldier 2", weapons="crossbow"), "act", "put c4")),
 ]
-
-
-@pytest.mark.parametrize(("key", "params", "found"), [pytest.param(*case, id=case[0]) for case in CASES])
-def test_each_kind_of_reason_with_its_figures(key: str, params: Mapping[str, Any],
-                                              found: Callable[[], dict[str, Reason]]) -> None:
-    reasons = found()
-    assert key in reasons, reasons
-    assert dict(reasons[key].params) == params
-    for lang in LANGUAGES:
-        for names in ((), NAMES):
-            said = reason_text(reasons[key], lang, names)
-            assert said[0].islower() and not said.endswith("."), said
 
 
 def test_no_kind_is_left_out_of_these_tests() -> None:
