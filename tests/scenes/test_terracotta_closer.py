@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
+
 import pytest
 
 from tests.scenes.helpers import check_closer
 from tests.scenes.terracotta_help import NAMES, asked, board_of, everything, shown, table, terracotta_known  # noqa: F401
 from xian.engine import texts
+from xian.engine.data import ASSETS
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import ROW
 from xian.engine.terracotta.counting import count, dominator
@@ -59,3 +62,11 @@ def test_a_tile_and_a_line_tell_who_has_how_many() -> None:
         counts = count(s, ROW[row])
         rows = board.closer(thing).rows
         assert all(f": {counts[seat]}" in words for seat, (_, _, words) in enumerate(rows)) and len(rows) == 3
+
+
+def test_everything_has_something_to_be_read_in_the_rules() -> None:
+    tables = tomllib.loads((ASSETS / "rules/terracotta/subjects.toml").read_text(encoding="utf-8"))
+    known = {name for name, rules in tables.items() if isinstance(rules, list)}
+    known |= {f"{group}.{name}" for group, names in tables.items() if isinstance(names, dict) for name in names}
+    asked_for = {thing.subject for _, thing in everything() if thing.touch}
+    assert asked_for - known == set()

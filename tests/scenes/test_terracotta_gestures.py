@@ -18,6 +18,7 @@ from tests.scenes.terracotta_help import (
     terracotta_known,  # noqa: F401
 )
 from xian.engine.data import ASSETS
+from xian.engine.game import Event
 from xian.engine.terracotta import events as e
 from xian.engine.terracotta import moves as m
 from xian.engine.terracotta import slots as at
@@ -173,3 +174,16 @@ def test_one_s_own_area_is_there_and_every_seat_has_a_panel() -> None:
         board = board_of(shown_of(played, 0))
         assert board.thing(OWN) is not None
         assert all(board.thing(board.seat_panel(seat)) is not None for seat in range(players))
+
+
+def test_a_warrior_tells_its_group_and_what_it_would_lead() -> None:
+    played, board = asked(at.SPACE)
+    s, told = board.state, {}
+    for move in played.state.legal():
+        events: list[Event] = []
+        played.state.copy().play(move, events)
+        told[move - m.PUT] = board.foretold(events)
+    assert all(words[0].startswith(("In a group", "Alone")) for words in told.values())
+    for space, words in told.items():
+        assert any(one.startswith("The row inspector") for one in words) == (space // at.COLUMNS == s.line(0))
+        assert any(one.startswith("The column inspector") for one in words) == (space % at.COLUMNS == s.line(1))

@@ -9,7 +9,19 @@ from xian.engine.game import Event, Move, ScorePart, Seat
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.state import TerracottaState
 from xian.scenes.boards.board import Board, Closer, Drop, Table, Thing
-from xian.scenes.boards.terracotta import acts, closer, draw, gestures, ghost, happens, in_signs, paths, scored, told
+from xian.scenes.boards.terracotta import (
+    acts,
+    closer,
+    draw,
+    foretell,
+    gestures,
+    ghost,
+    happens,
+    in_signs,
+    paths,
+    scored,
+    told,
+)
 from xian.scenes.boards.terracotta.draft import Draft
 from xian.scenes.boards.terracotta.memory import Memory
 from xian.scenes.boards.terracotta.places import Places
@@ -106,6 +118,9 @@ class TheBoard(Board):
     def closer(self, thing: Thing) -> Closer:
         assert self.shown is not None
         return closer.closer(thing, self.shown, self.table, self.memory)
+
+    def foretold(self, events: Sequence[Event]) -> list[str]:
+        return foretell.foretold(self, events)
 
     def secret(self, state: Any) -> bool:
         return False

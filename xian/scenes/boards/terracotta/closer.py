@@ -30,16 +30,16 @@ def segment(look: Look) -> Closer:
     number = look.look[0]
     s, seat, rows, troubles = look.s, look.shown.seat, [], []
     for ring, action in enumerate(look.look[1:]):
-        rows.append((picture_of(action), "", brief(look.say, action)))
-        why = at_segment(s, seat, number, ring)
+        words, why = brief(look.say, action), at_segment(s, seat, number, ring)
         if why is not None:
             troubles.append(refusal_text(why, look.table.lang, look.shown.names))
+            words = look.words("not-now", what=words)
+        rows.append((picture_of(action), "", words))
     who = [worker for worker in s.v[at.WHEEL + 2 * number:at.WHEEL + 2 * number + 2] if worker != at.NONE]
     key = "segment-full" if len(who) == 2 or any(worker & 1 for worker in who) else (
         "segment-half" if who else "segment-free")
     title = look.words("segment", segment=number + 1, district=number // at.IN_DISTRICT + 1)
-    trouble = troubles[0] if troubles else ""
-    return look.closer(title, look.words(key), trouble, look.words("segment-actions"), rows=rows)
+    return look.closer(title, look.words(key), *troubles, look.words("segment-actions"), rows=rows)
 
 
 def wedge(look: Look) -> Closer:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import AROUND, CROSS, LINES
@@ -22,6 +22,11 @@ if TYPE_CHECKING:
     from xian.scenes.boards.terracotta.board import TheBoard
 
 
+LIFT: Final = 3.0
+LARGER: Final = 1.22
+"""What is looked at on the wheel is lifted so far, and so much larger."""
+
+
 def draw_piece(c: Canvas, board: TheBoard, kind: str, look: tuple[object, ...], box: Box) -> Box:
     draw.thing(c, Thing("", kind, box, look), box, board.table)
     return box
@@ -33,6 +38,13 @@ def floor(c: Canvas, board: TheBoard, spaces: list[int], colour: str = "legal") 
         c.plate(board.places.space(space).inset(1), colour, radius=3, alpha=84)
     for space in spaces:
         c.plate(board.places.space(space).inset(0.5), None, radius=3, edge=colour, edge_width=1.5)
+
+
+def standing(c: Canvas, board: TheBoard) -> None:
+    """The army again, over a floor that is lit."""
+    for thing in board.things:
+        if thing.kind in ("warrior", "stone", "mount") and thing.id not in ("statue", board.held):
+            draw.thing(c, thing, thing.box, board.table)
 
 
 def ghost(c: Canvas, board: TheBoard, piece: str, spot: str) -> Box | None:
@@ -83,6 +95,7 @@ def warrior(c: Canvas, board: TheBoard, space: int, type_: int, start: int | Non
             s.v[start] = at.EMPTY
     group = group_of(s, space)
     floor(c, board, group or [space])
+    standing(c, board)
     box = board.places.figure(space)
     assert board.shown is not None
     draw_piece(c, board, "warrior", (at.TYPES[type_], board.shown.colours[s.to_move]), box)
@@ -109,9 +122,28 @@ def turned_disc(c: Canvas, board: TheBoard, disc: int) -> Box:
 
 def looked_at(c: Canvas, board: TheBoard, thing: Thing) -> bool:
     """What a thing counts lights up: an inspector's line, a tile's part, a group, what is around a footman."""
+    if thing.kind == "segment":
+        lifted(c, board, thing)
+        return True
     spaces = counted_by(board, thing)
     floor(c, board, spaces, "focus")
+    if spaces:
+        standing(c, board)
     return bool(spaces)
+
+
+def lifted(c: Canvas, board: TheBoard, thing: Thing) -> None:
+    """A segment as a whole, lifted off the wheel: its three spaces larger."""
+    c.shape(thing.form, "legal-over", 70)
+    c.outline(thing.form, "gold", 2.5)
+    for slot in (2 * thing.look[0], 2 * thing.look[0] + 1):
+        worker = board.thing(f"figure.{slot}")
+        if worker is not None:
+            draw.thing(c, worker, worker.box.moved(0, -LIFT), board.table)
+    for ring, action in enumerate(thing.look[1:]):
+        its = board.thing(board.wedge(ring, thing.look[0]))
+        if its is not None:
+            draw_piece(c, board, "wedge", (ring, action, its.look[2]), its.box.grown(LARGER).moved(0, -LIFT))
 
 
 def counted_by(board: TheBoard, thing: Thing) -> list[int]:
