@@ -12,6 +12,7 @@ import pytest
 from tests.ai.moments import moments
 from tests.ai.nets import net_file, random_net
 from tests.ai.qin.islet import islet
+from tests.terracotta_known import terracotta_known  # noqa: F401
 from xian.ai.contestants import make
 from xian.ai.games import evaluation
 from xian.ai.judge import outcome
@@ -22,12 +23,13 @@ from xian.ai.search_bot import SearchBot
 from xian.engine.game import Options
 from xian.engine.registry import GAMES
 from xian.engine.registry import game as find_game
+from xian.engine.terracotta.game import TERRACOTTA
 from xian.engine.xian.game import XIAN
 from xian.engine.xian.slots import BUILD, PAIR
 from xian.engine.xian.state import XianState
 
 POSITIONS = sorted(Path(__file__).parent.glob("*/positions/*.json"))
-PACKS = {"xian": XIAN.house_pack, "qin": islet}
+PACKS = {"xian": XIAN.house_pack, "qin": islet, "terracotta": TERRACOTTA.house_pack}
 """With Qin's the piles are empty: nothing is hidden that could not be worked out."""
 
 
