@@ -78,8 +78,9 @@ format: $(VENV)/.developer
 types: $(VENV)/.developer
 	$(PY) -m mypy
 
+# Files of tests side by side; each process has folders of its own.
 test: lint types
-	$(PY) -m pytest
+	$(PY) -m pytest --numprocesses 2 --dist loadfile
 
 coverage: $(VENV)/.developer
 	$(PY) -m pytest --cov --cov-report=term

@@ -109,4 +109,4 @@ def test_what_nobody_would_read_is_shown_in_a_box(tmp_path: Path, read: bool) ->
     assert done.returncode == 2
     assert told.exists() != read
     said = done.stderr.decode() if read else told.read_text("utf-8")
-    assert "Il n’y a pas d’écran" in said
+    assert "Aucun écran n’est disponible" in said

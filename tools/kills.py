@@ -141,7 +141,10 @@ def listen_to(pilot: Pilot, tell: Any) -> None:
     def kept() -> None:
         tell("lost" if autosave.problem else "kept", name=name, move=history.position)
 
-    turn.match._watchers.insert(0, lambda: tell("playing", name=name, move=history.position))
+    def playing() -> None:
+        tell("playing", name=name, move=history.position)
+
+    turn.match._watchers = (playing, *turn.match._watchers)
     turn.match.on_change(kept)
     tell("kept", name=name, move=history.position)
 

@@ -80,8 +80,8 @@ def scores_on_screen(pilot: Pilot) -> tuple[list[int], list[list[int]]]:
     scene = pilot.scene
     assert isinstance(scene, Scoring) and scene.done
     pilot.wait(0.5)  # late presses are not heard
-    pilot.move((2, 2))
-    pilot.click("tab-count")
+    scene.set_focus("tab-count")
+    pilot.key("return")
     table = scene.control("table")
     assert isinstance(table, CountTable)
     rows = table.rows

@@ -33,7 +33,11 @@ def main(folder: str, seed: str, *kinds: str) -> None:
     turn = pilot.app.scenes[1]
     assert isinstance(turn, Turn)
     history = turn.match.history
-    turn.match._watchers.insert(0, lambda: tell("playing", history.position))  # before the autosave hears of it
+
+    def playing() -> None:
+        tell("playing", history.position)
+
+    turn.match._watchers = (playing, *turn.match._watchers)  # before the autosave hears of it
     turn.match.on_change(lambda: tell("kept", history.position))
     tell("kept", history.position)
     hands.play()

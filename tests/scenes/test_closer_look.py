@@ -1,4 +1,4 @@
-"""The closer look beside the table: nothing is left out, whatever the size of the text, and the log makes room."""
+"""The closer look beside a thing: nothing is left out, whatever the size of the text, and nothing is displaced by it."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from xian.pilot import Pilot
 from xian.scenes.boards.board import Thing
 from xian.scenes.closer_look import CloserLook
 from xian.scenes.play.advice import Talk
+from xian.scenes.play.controller import LOOK_AFTER
 from xian.scenes.play.turn import Turn
 from xian.shots import Shot, staged
 from xian.ui.canvas import Canvas
@@ -29,8 +30,7 @@ def table(game: str, lang: str = "en", scale: float = 2.0) -> Iterator[tuple[Pil
 
 
 def look_at(pilot: Pilot, turn: Turn, thing: Thing) -> Canvas:
-    turn.table.under, turn.by_keys = thing.id, False
-    turn.build()
+    turn.table.under, turn.table.rested, turn.by_keys = thing.id, LOOK_AFTER, False
     pilot.app.wake()
     pilot.step()
     return pilot.app.last
@@ -39,7 +39,7 @@ def look_at(pilot: Pilot, turn: Turn, thing: Thing) -> Canvas:
 def one_of_each(turn: Turn) -> list[Thing]:
     """Things of every kind, and of every size of what is said of them."""
     found = {(thing.kind, len(turn.table.board.closer(thing).rows)): thing for thing in turn.table.board.things
-             if thing.kind != "area"}
+             if thing.kind != "area" and thing.touch}
     return list(found.values())
 
 
@@ -59,54 +59,65 @@ def test_everything_that_is_to_be_said_is_shown(game: str, lang: str, scale: flo
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_the_keys_are_at_is_said_whole(game: str) -> None:
-    """A piece, then held over one spot and another, then put back."""
     with table(game) as (pilot, turn):
-        rooms: set[float] = set()
-        for _ in range(2):
-            while turn.focus not in turn.table.movable():
-                pilot.key("tab")
-            for key in ("", "return", "right", "left", "up"):
-                if key:
-                    pilot.key(key)
-                thing = turn.now.looked_at
-                assert thing is not None
-                found, texts = turn.table.board.closer(thing), pilot.texts()
-                missing = [words for words in (found.title, found.text, *(row[2] for row in found.rows))
-                           if words and words not in texts]
-                assert (key, thing.id, missing, pilot.overflows()) == (key, thing.id, [], [])
-                rooms.add(turn.side.closer.h)
-            pilot.key("escape")
+        seen = 0
+        for _ in range(12):
             pilot.key("tab")
-        assert len(rooms) > 1
+            thing = turn.table.board.thing(turn.focus)
+            if thing is None:
+                continue
+            seen += 1
+            assert turn.now.looked_at == thing
+            found, texts = turn.table.board.closer(thing), pilot.texts()
+            missing = [words for words in (found.title, found.text, *(row[2] for row in found.rows))
+                       if words and words not in texts]
+            assert (thing.id, missing, pilot.overflows()) == (thing.id, [], [])
+        assert seen > 1
 
 
-def test_the_log_makes_room_while_one_looks_and_takes_it_back() -> None:
-    with table("xian") as (pilot, turn):
-        assert turn.side.log is not None
-        before = turn.side.log.box
-        rooms = []
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_displaced_while_one_looks(game: str) -> None:
+    with table(game, scale=1.0) as (pilot, turn):
+        places = {control.id: control.box for control in turn.controls}
         for thing in one_of_each(turn):
             look_at(pilot, turn, thing)
-            log = turn.side.log
-            assert log.box.bottom == pytest.approx(before.bottom) or log.box.h == 0
-            rooms.append(log.box.h)
-        assert min(rooms) < before.h == max(rooms)
-        pilot.move((2, 2))
-        pilot.step()
-        assert turn.side.log.box == before
+            assert {control.id: control.box for control in turn.controls} == places
 
 
-def test_advice_keeps_its_room_and_what_finds_none_is_owned_up_to() -> None:
+def test_it_is_gone_when_the_pointer_is_on_a_button_or_the_log() -> None:
+    with table("xian", scale=1.0) as (pilot, turn):
+        thing = turn.table.board.thing("place.3")
+        assert thing is not None
+        for goal in ("log", "tool-rules", "recap"):
+            pilot.move(thing.box)
+            pilot.wait(LOOK_AFTER + 0.1)
+            assert turn.now.looked_at is not None
+            pilot.move(goal)
+            pilot.wait(LOOK_AFTER + 0.1)
+            assert turn.now.looked_at is None
+
+
+def test_nothing_is_looked_at_where_something_was_just_put_down() -> None:
+    with table("qin", scale=1.0) as (pilot, turn):
+        piece = turn.hand()[0]
+        [goal, *_] = turn.table.board.targets(piece)
+        start, end = turn.table.board.thing(piece), turn.table.board.thing(goal)
+        assert start is not None and end is not None
+        pilot.drag(start.box, end.box)
+        pilot.idle()
+        pilot.wait(1)
+        pilot.move(end.box.moved(3, 0))
+        pilot.wait(1)
+        assert turn.now.looked_at is None
+        pile = turn.table.board.thing("pile")
+        assert pile is not None
+        pilot.move(pile.box)
+        pilot.wait(1)
+        assert turn.now.looked_at is not None
+
+
+def test_what_finds_no_room_is_owned_up_to() -> None:
     with table("xian") as (pilot, turn):
-        box = turn.side.closer
-        rooms = set()
-        for talk in (None, ("why", "Because.")):
-            turn.advice.talk = talk
-            turn.advice.asked_at = turn.progress.decided
-            for thing in one_of_each(turn):
-                look_at(pilot, turn, thing)
-                rooms.add((talk is None, turn.side.closer))
-        assert {room for free, room in rooms if not free} == {box} and len(rooms) > 3
         thing = next(thing for thing in turn.table.board.things if thing.id == "deck.own")
         look = CloserLook(pilot.app.last, turn.table.board, thing, "More in the rules.")
         pilot.app.last.shown.clear()
@@ -131,6 +142,6 @@ def test_long_advice_is_read_to_its_end_and_no_further() -> None:
         pilot.step()
         [last] = [box for text, box in pilot.app.last.shown if text == talk.paragraphs()[-1]]
         assert last.within(talk.box)
-        for command, down in (("first", 0.0), ("page-up", 0.0), ("down", 30.0), ("last", talk.most)):
+        for command, down in (("first", 0.0), ("page-up", 0.0), ("last", talk.most)):
             assert talk.command(command) and talk.offset == pytest.approx(min(down, talk.most))
         assert not talk.command("accept")

@@ -242,7 +242,7 @@ def test_a_seat_sees_only_what_it_could_know(pilot: Pilot) -> None:
     assert hidden != opened
     assert pilot.sees(hidden)
     assert not pilot.sees(opened)
-    shown = source_and_table(pilot)[1].shown()
+    shown = source_and_table(pilot)[1].shows.shown()
     true = xian.view(finished().history.at(laid + 1), 0)
     assert xian.pack_view(shown.view) == xian.pack_view(true)
     pilot.key("v")

@@ -169,12 +169,12 @@ class Ways(Reader):
 
     def follow(self, rule: str, leave_trail: bool = True) -> None:
         """To the paragraph of a rule."""
-        covering = self.rulebook.covering(rule)
-        if not covering:
+        found = self.rulebook.paragraph_of(rule)
+        if found is None:
             return
         if leave_trail:
             self.keep_place()
-        self.view, self.lit = "rules", key_of(covering[0])
+        self.view, self.lit = "rules", key_of(found)
         self.arrange()
         self.scroll_to_lit()
 

@@ -22,6 +22,7 @@ __all__ = ["Shot", "decisions", "match_after", "scenes_of", "staged", "stagers",
 FRAME: Final[Mapping[str, Stager]] = {
     "menu": scenes.menu, "menu-course": scenes.first_menu, "settings": scenes.settings,
     "about": scenes.over_menu("about"), "help": scenes.over_menu("help"), "question": scenes.question,
+    "pause": scenes.pause,
     "crash": scenes.crash, "load": scenes.saves, "replays": scenes.replays, "rules-search": scenes.search,
 }
 """What looks alike whatever is played, and is shown with the first game."""

@@ -114,8 +114,13 @@ def hint(pilot: Pilot, shot: Shot) -> None:
     pilot.app.wake()
 
 
-def question(pilot: Pilot, shot: Shot) -> None:
+def pause(pilot: Pilot, shot: Shot) -> None:
     lay(pilot, shot, decisions(shot)[0]).orders.menu()
+
+
+def question(pilot: Pilot, shot: Shot) -> None:
+    pause(pilot, shot)
+    pilot.click("give-up")
 
 
 def reveal(pilot: Pilot, shot: Shot) -> None:

@@ -131,6 +131,14 @@ class Rulebook:
         return [paragraph for paragraph in self.paragraphs()
                 if any(rule in (number, whole(number)) for number in paragraph.rules)]
 
+    def paragraph_of(self, rule: str) -> Paragraph | None:
+        """Where to read about a rule: the paragraph of just this number, else one of the chapter that says most of
+        it."""
+        found = self.covering(rule)
+        chapters = [paragraph.chapter for paragraph in found]
+        return max(found, key=lambda paragraph: (rule in paragraph.rules, chapters.count(paragraph.chapter)),
+                   default=None)
+
     def paragraphs_for(self, subject: str) -> list[Paragraph]:
         """What to read about a thing on the table, the most important first. What the table of subjects names only
         as a kind is found by its kind: `card.Y3` by `card.Y`, `equipment.sword` by `equipment`. Raises NoText."""

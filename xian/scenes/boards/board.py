@@ -208,6 +208,10 @@ class Board(ABC):
         """Turn a piece by so many steps to the right; False where pieces have no other side."""
         return False
 
+    def proposed(self, piece: str) -> bool:
+        """Whether a piece lies on the board as a proposal: a click on it says that it is meant."""
+        return False
+
     def spot_near(self, piece: str, box: Box) -> str | None:
         """The spot that a piece held there means; None: the one under the pointer."""
         return None

@@ -24,6 +24,8 @@ from xian.ui.stage import Stage
 
 LOOK_AFTER: Final = 0.35
 """Seconds the pointer rests on a thing before it is looked at closely."""
+QUIET: Final = 34.0
+"""Design units the pointer moves away from what was put down before anything is looked at again."""
 DOUBLE: Final = 0.4
 """Seconds within which two clicks are one double click."""
 
@@ -57,6 +59,8 @@ class Controller:
         """The thing under the pointer."""
         self.rested = 0.0
         """How many seconds the pointer has been there."""
+        self.quiet: Point | None = None
+        """Where something was put down: nothing is looked at closely until the pointer has left the place."""
         self.pinned = ""
         self.clicked: tuple[str, float] = ("", -1.0)
         self._movable: tuple[Shown | None, Sequence[Thing], list[str]] = None, [], []
@@ -188,7 +192,9 @@ class Controller:
         if self.held is not None and self.held.how != "keys":
             self.held.at = at
             self.hover(spot_at(self.board, self.held, self.held.box(self.board)))
-        under = self.at(at)
+        if self.quiet is not None and max(abs(at[0] - self.quiet[0]), abs(at[1] - self.quiet[1])) > QUIET:
+            self.quiet = None
+        under = self.at(at) if self.quiet is None else None
         self.point_at(under.id if under is not None else "")
 
     def point_at(self, id: str) -> None:
@@ -202,7 +208,11 @@ class Controller:
             self.let_go(self.held, at)
         elif self.pressed is not None:
             thing, start = self.pressed
-            self.take(thing, "click", start)
+            main = next((act for act in self.board.acts if act.main), None)
+            if main is not None and self.board.proposed(thing.id):
+                self.do(main)
+            else:
+                self.take(thing, "click", start)
 
     def take(self, thing: Thing, how: str, at: Point) -> bool:
         """Pick a piece up; whether there is anywhere to put it."""
@@ -246,7 +256,8 @@ class Controller:
 
     def let_go(self, held: Held, at: Point) -> None:
         """Put what is held down at a place."""
-        held.at = at
+        held.at = self.quiet = at
+        self.point_at("")
         box = held.box(self.board)
         self.put(spot_at(self.board, held, box), box)
 

@@ -15,7 +15,7 @@ from xian.ui.motion import Travel
 
 PULSE: Final = 0.9
 """Seconds that a decision's pieces and places light up."""
-GLOW: Final = 70
+GLOW: Final = 26
 """How strong their light is, of 255."""
 WIDE: Final = 400.0
 """So wide a place is a whole area: only its edge lights up."""

@@ -83,7 +83,7 @@ class Log:
     def move_of(self, line: Said) -> Move | None:
         """What there is of the same move for the same seat."""
         for move in reversed(self.moves):
-            if move.by != line.by or move.heading:
+            if move.by != line.by or move.seat < 0:
                 return None
             if move.seat == line.seat:
                 return move

@@ -51,6 +51,8 @@ class Orders:
         """A button of the decision, or of what the game waits for."""
         if act.id == "to-now":
             self.look_back(TO_THE_END)
+        elif act.id == "count":
+            self.turn.counted = False
         elif act.id in ("done", "next"):
             self.progress.go_on()
             self.table.shows.show_now()

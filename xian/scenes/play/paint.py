@@ -12,8 +12,6 @@ from xian.ui.geometry import Box, Point
 
 OVER: Final = 6.0
 """What is lit up at the edge of the board reaches over it so far."""
-WIDE: Final = 400.0
-"""So wide a target is a whole area: what stands in it is to be read all the same."""
 
 
 def paint(canvas: Canvas, seen: Seen, view: TableView, area: Box) -> None:
@@ -48,7 +46,7 @@ def paint_target(canvas: Canvas, view: TableView, id: str, over: bool) -> None:
     """Where what is held can go."""
     thing = view.board.thing(id)
     if thing is not None:
-        alpha = 26 if thing.box.w > WIDE else 70
+        alpha = 26  # a place that may be used is not paler than one that may not
         if thing.shape is None:
             canvas.plate(thing.box.inset(1), "legal", radius=8, alpha=alpha)
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from xian.engine.game import Move, Seat
 from xian.engine.texts import Plain
@@ -14,6 +15,9 @@ from xian.scenes.play.hand import Held
 from xian.scenes.play.lights import Pulse
 from xian.scenes.play.refused import Refused
 from xian.scenes.play.source import Doing
+
+WAITS: Final = {Doing.LOOKING: "to-now", Doing.DONE: "done", Doing.NEXT: "next", Doing.OVER: "count"}
+"""What the button does that ends a waiting."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +100,7 @@ def acts(table: Controller) -> tuple[Act, ...]:
     together = table.view.together
     if together is not None:
         return (Act("on", say("turn.go-on"), main=True),) if together.waits and not together.moves else ()
-    waits = {Doing.LOOKING: "to-now", Doing.DONE: "done", Doing.NEXT: "next"}.get(table.source.doing, "")
+    waits = WAITS.get(table.source.doing, "")
     if waits and not table.shows.running:
         return (Act(waits, say(f"turn.{waits}"), main=True),)
     return tuple(table.board.acts) if table.may_act else ()

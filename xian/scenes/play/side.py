@@ -139,7 +139,8 @@ class Side:
             row, words = chosen
             draw_bubble(canvas, words, Box(row.x - 10, row.y, 1, row.h), beside=True)
         elif now.held is None and now.looked_at is not None and now.refused is None:
-            paint_closer(canvas, self.table.board, now.looked_at, self.stage.say("turn.closer-more"), top_bar.HIGH)
+            paint_closer(canvas, self.table.board, now.looked_at, self.stage.say("turn.closer-more"), top_bar.HIGH,
+                         self.table.shows.bar)
 
     def row_pointed_at(self) -> tuple[Box, str] | None:
         log, recap = self.log, self.recap

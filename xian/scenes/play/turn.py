@@ -237,6 +237,8 @@ class Turn(Scene):
             self.build()
         super().handle_pointer(event)
         if event.kind == "move":
+            if self.control_at(event.at) is not None:
+                table.point_at("")
             self.side.pointer(event.at)
             self.deaf.moved(event.at, self.stage.now())
         elif event.kind == "leave":

@@ -126,6 +126,9 @@ class TheBoard(Board):
         self.things, self.acts = sorted(self.laid_now(), key=lambda thing: thing.z), gestures.acts(self)
         return True
 
+    def proposed(self, piece: str) -> bool:
+        return self.draft is not None and piece == f"tile.{self.draft[0]}"
+
     def spot_near(self, piece: str, box: Box) -> str | None:
         return gestures.near(self, piece, box)
 

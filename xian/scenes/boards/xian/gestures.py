@@ -291,7 +291,8 @@ def targets(board: TheBoard, piece: str) -> list[str]:
     if piece.startswith(f"card.{shown.seat}."):
         card = CARDS[piece.split(".")[2]]
         if phase == PAIR:
-            found = ["slot.top", "slot.below", *([OWN] if card in board.draft.values() else [])]
+            slots = sorted(("top", "below"), key=lambda slot: (slot in board.draft, slot == "below"))  # the empty first
+            found = [*(f"slot.{slot}" for slot in slots), *([OWN] if card in board.draft.values() else [])]
         if phase == FAVOUR:
             found = [OWN] if card in board.draft.values() else ["deck.own"]
     if phase == PAY and piece.startswith("own.") and piece.partition(".")[2] in COLOURS:
