@@ -191,11 +191,14 @@ class MousePlayer(Hands):
 
 
 class ClickPlayer(MousePlayer):
-    """Clicks a piece, then the spot."""
+    """Clicks a piece, then the spot; a click on what lies as a proposal says that it is meant."""
 
     def put(self, piece: str, spot: str) -> None:
         pilot = self.pilot
+        proposed = self.turn.table.board.proposed(piece)
         pilot.click(self.grip(piece))
+        if proposed:
+            return
         held = self.turn.table.held
         assert held is not None and held.piece.id == piece and held.how == "click"
         pilot.click(self.aim(spot))

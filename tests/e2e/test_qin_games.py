@@ -68,7 +68,7 @@ def test_the_window_changes_its_size_and_the_language_changes(pilot: Pilot) -> N
             pilot.app.change(language="fr" if len(sizes) % 2 else "en")
             pilot.idle()
             assert pilot.overflows() == []
-            assert pilot.sees("Tour " if len(sizes) % 2 else "Turn ")
+            assert pilot.sees("Manche " if len(sizes) % 2 else "Round ")
 
     hands.watch = watch
     assert_played(hands.play(), [PERSON, QUICK])

@@ -1,4 +1,4 @@
-"""The closer look beside a thing: nothing is left out, whatever the size of the text, and nothing is displaced by it."""
+"""The closer look beside a thing: nothing is left out, at any size of the text, and nothing is displaced by it."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ def test_the_chip_opens_the_rule(how: str, open_by: str, tmp_path: Path) -> None
         pilot.idle()
         scene = pilot.scene
         assert isinstance(scene, Rules) and scene.view == "rules"
-        assert scene.lit == key_of(read("xian", "en").covering(rule)[0])
+        assert scene.lit == key_of(read("xian", "en").paragraph_of(rule))
 
 
 @pytest.mark.parametrize("how", ["drag", "click"])
