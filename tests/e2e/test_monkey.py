@@ -50,7 +50,7 @@ def test_it_begins_at_every_scene_that_can_be_begun_at() -> None:
     """In every game. The others are come to from these: questions, curtains; and the crash scene needs a crash."""
     begun = {"solo": "turn", "shared": "turn", "onlookers": "turn", "replays": "load"}
     assert {begun.get(name, name) for name in SCENES} == set(PLACES) - {
-        "question", "handover", "crash"}
+        "question", "pause", "handover", "crash"}
     starts = [start_of(seed) for seed in range(EVENTS // ROUND)]
     assert {(start.game, start.scene) for start in starts} == {(game, scene) for game in GAMES for scene in SCENES}
     for game in GAMES:

@@ -16,8 +16,9 @@ from xian.engine.registry import game as find_game
 from xian.table.measures import random_match
 
 ROOT = Path(contract.__file__).parents[1]
+BOARDS = ROOT / "scenes" / "boards"
 FRAME = sorted(path for folder in ("scenes", "table") for path in (ROOT / folder).rglob("*.py")
-               if not any(path.is_relative_to(ROOT / "scenes" / "boards" / key) for key in GAMES))
+               if not path.is_relative_to(BOARDS) or path.parent == BOARDS)
 
 
 def names() -> set[str]:

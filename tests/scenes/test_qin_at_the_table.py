@@ -41,7 +41,7 @@ def test_a_drop_is_laid_at_once_when_nothing_is_to_be_confirmed(tmp_path: Path) 
         assert live.history.position > before
 
 
-def test_a_proposal_is_moved_taken_back_and_laid_by_a_second_drop(tmp_path: Path) -> None:
+def test_a_proposal_is_moved_taken_back_and_laid_by_a_click_on_it(tmp_path: Path) -> None:
     with at_the_table(tmp_path, 4) as (pilot, live):
         before = live.history.position
         board = qin(pilot)
@@ -62,11 +62,13 @@ def test_a_proposal_is_moved_taken_back_and_laid_by_a_second_drop(tmp_path: Path
         assert tile is not None
         pilot.drag(tile.box, board.places.cells[0])
         assert board.draft is None
-        for _ in range(2):
-            tile = board.thing(piece)
-            assert tile is not None
-            pilot.click(tile.box)
-            pilot.click(wanted_box(pilot, piece, spot))
+        tile = board.thing(piece)
+        assert tile is not None
+        pilot.click(tile.box)
+        pilot.click(wanted_box(pilot, piece, spot))
+        tile = board.thing(piece)
+        assert tile is not None and board.proposed(piece) and live.history.position == before
+        pilot.click(tile.box)
         assert live.history.position > before
 
 

@@ -152,7 +152,7 @@ class Orders:
         """The log is opened, with the keys at it; or folded away, and the board takes its room."""
         opened = not self.stage.settings.log_open
         self.stage.change(log_open=opened)
-        if opened and self.turn.typed:
+        if opened and self.turn.typed and self.turn.side.log is not None:
             self.turn.set_focus("log")
 
     def take_from_hand(self, place: int) -> None:
