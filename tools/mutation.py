@@ -1,25 +1,32 @@
-"""Mutation testing of the rules of Xi'an: `make mutation`.
+"""Mutation testing of a game's rules: `make mutation GAME=qin`.
 
-mutmut changes one thing at a time in xian/engine/xian and runs the tests that reach it; a mutant that no test
-notices survives. What is mutated and which tests run stands in pyproject.toml under [tool.mutmut]. It starts anew
-each time, works in the folder mutants/, and fails when fewer than GOAL percent are killed.
+    python tools/mutation.py --game qin [--only "*1"]
+
+mutmut changes one thing at a time in xian/engine/<game> and runs the tests that reach it; a mutant that no test
+notices survives. What is mutated and which tests run stands in pyproject.toml under [tool.mutmut], for the game named
+there; for another its name is put in the place of that one's paths. It starts anew each time, works on a copy in
+build/mutation/<game>, and fails when fewer than GOAL percent are killed. `--only` takes a part of the mutants, by
+their names: those that end in 1 are about every tenth.
 
 What runs while a module is imported has run before mutmut sets in: such functions need a test that calls them.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 GOAL = 85
 CORES = 2
+COPIED = ("assets", "docs", "tests", "tools", "xian", "pyproject.toml")
+UNTRIED = "not checked"
 KILLED = {"killed", "timeout", "segfault", "caught by type check"}
 """A mutant that hangs or crashes the tests is noticed as well as one that fails them."""
 
@@ -29,7 +36,7 @@ def outcomes(lines: Iterable[str]) -> dict[str, Counter[str]]:
     found: dict[str, Counter[str]] = {}
     for line in lines:
         mutant, _, outcome = line.strip().partition(": ")
-        if "__mutmut_" in mutant:
+        if "__mutmut_" in mutant and outcome != UNTRIED:
             # module.x_function or module.xǁClassǁmethod, then the number
             module = mutant.rpartition(".")[0]
             found.setdefault(module, Counter())[outcome] += 1
@@ -51,12 +58,34 @@ def report(found: dict[str, Counter[str]]) -> str:
     return "\n".join(lines)
 
 
-def main() -> int:
-    os.chdir(ROOT)
-    shutil.rmtree("mutants", ignore_errors=True)
+def for_game(config: str, game: str) -> str:
+    """pyproject.toml with another game's paths under [tool.mutmut], which has to be its last table."""
+    before, table, after = config.partition("[tool.mutmut]")
+    return before + table + after.replace("engine/xian", f"engine/{game}")
+
+
+def copied(game: str) -> Path:
+    """A fresh copy of the checkout, set up for that game."""
+    folder = ROOT / "build" / "mutation" / game
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for name in COPIED:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            (folder / name).write_text(for_game((ROOT / name).read_text(encoding="utf-8"), game), encoding="utf-8")
+    return folder
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    options = argparse.ArgumentParser(description="Mutation testing of a game's rules.")
+    options.add_argument("--game", default="xian", help="the game (xian)")
+    options.add_argument("--only", default="*", help="the mutants whose names are like this, such as *1 (all)")
+    arguments = options.parse_args(argv)
+    os.chdir(copied(arguments.game))
     mutmut = [sys.executable, "-m", "mutmut"]
     environment = {**os.environ, "HYPOTHESIS_PROFILE": "mutation"}
-    run = subprocess.run([*mutmut, "run", "--max-children", str(CORES)], env=environment, check=False)
+    run = subprocess.run([*mutmut, "run", "--max-children", str(CORES), arguments.only], env=environment, check=False)
     if run.returncode != 0:
         print("mutmut could not run; what it said stands above.", file=sys.stderr)
         return 2
@@ -68,7 +97,7 @@ def main() -> int:
         print("mutmut made no mutants: does [tool.mutmut] in pyproject.toml still name the rules?", file=sys.stderr)
         return 2
     print("\n" + report(found))
-    print("Look at one with: .venv/bin/python -m mutmut show NAME; all of them: .venv/bin/python -m mutmut results")
+    print(f"In {Path.cwd()}: python -m mutmut show NAME shows one; python -m mutmut results names them all")
     total: Counter[str] = sum(found.values(), Counter())
     return 0 if 100 * killed(total) >= GOAL * total.total() else 1
 

@@ -6,18 +6,28 @@ from typing import Any
 
 import pytest
 
-from xian.engine.components import LINE_MOST, PROBLEMS_MOST, Report, Table, nearest, open_pack, parse, shown, spell
+from xian.engine.components import (
+    LINE_MOST,
+    PROBLEMS_MOST,
+    PackReport,
+    PackTable,
+    nearest,
+    open_pack,
+    parse,
+    shown,
+    spell,
+)
 from xian.engine.data import PACK_BYTES
-from xian.engine.game import BadInput
+from xian.engine.game import BadInput, Fault
 
 HEAD = 'format = 1\ngame = "go"\nname = "stones"\n'
 
 
-def table_of(text: str) -> Table:
-    return Table(Report(text, "pack"), (), parse(text, "pack"))
+def table_of(text: str) -> PackTable:
+    return PackTable(PackReport(text, "pack"), (), parse(text, "pack"))
 
 
-def said(table: Table) -> list[str]:
+def said(table: PackTable) -> list[str]:
     return [str(problem) for problem in table.report.problems]
 
 
@@ -28,7 +38,7 @@ def refusal(text: str) -> str:
 
 
 def head_refusal(text: str) -> str:
-    report = Report(text, "pack")
+    report = PackReport(text, "pack")
     with pytest.raises(BadInput) as caught:
         open_pack(text, report, "go")
         report.raise_first()
@@ -182,7 +192,7 @@ def test_a_source_mark_says_printed_or_house() -> None:
 
 
 def test_the_first_problem_is_raised_with_the_number_of_the_others() -> None:
-    report = Report("a = 1\nb = 2\nc = 3", "pack")
+    report = PackReport("a = 1\nb = 2\nc = 3", "pack")
     report.raise_first()
     texts = []
     for key in "bac":
@@ -199,13 +209,13 @@ def test_the_first_problem_is_raised_with_the_number_of_the_others() -> None:
 def test_problems_end_somewhere() -> None:
     table = table_of("\n".join(f"k{number} = 1" for number in range(PROBLEMS_MOST + 50)))
     table.close()
-    table.problem("k1", "one too many")
+    table.problem("k1", Fault("pack.missing"))
     assert len(said(table)) == PROBLEMS_MOST
     assert said(table)[-1] == f"pack, line {PROBLEMS_MOST}: k{PROBLEMS_MOST - 1}: this key is not known"
 
 
 def test_a_problem_in_what_is_not_written_has_the_line_around_it() -> None:
-    report = Report("\n[a]\nb = [\n  { c = 1 },\n]", "pack")
+    report = PackReport("\n[a]\nb = [\n  { c = 1 },\n]", "pack")
     assert [report.line(path) for path in (("a",), ("a", "x"), ("a", "b", 1, "x"), ("x",), ())] == [2, 2, 4, 0, 0]
 
 
@@ -235,7 +245,7 @@ def test_a_name_can_stand_in_a_record(name: str) -> None:
 
 
 def test_a_good_head_is_read() -> None:
-    report = Report(HEAD, "pack")
+    report = PackReport(HEAD, "pack")
     name, top = open_pack(HEAD + 'title = { en = "Stones" }', report, "go")
     assert (name, top.title()) == ("stones", {"en": "Stones"})
     top.close()
@@ -246,7 +256,7 @@ def test_a_good_head_is_read() -> None:
 def test_a_base_gives_the_tables_that_lack_and_no_others() -> None:
     house: dict[str, Any] = {"name": "house", "board": {"size": 19}, "stones": {"black": 181}}
     text = HEAD + 'base = "house"\n[board]\nsize = 9'
-    report = Report(text, "pack")
+    report = PackReport(text, "pack")
     name, top = open_pack(text, report, "go", house)
     assert name == "stones"
     assert top.table("board").integer("size", (1, 99)) == 9

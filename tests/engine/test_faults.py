@@ -7,7 +7,7 @@ import ast
 import errno
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ from tests.engine.qin.test_pack import BAD_BOARDS, BAD_PACKS, board
 from tests.engine.test_bad_records import BAD as BAD_RECORDS
 from tests.engine.test_bad_records import EXPECTED
 from tests.engine.xian.test_pack import BAD as BAD_XIAN_PACKS
+from tests.games import XIAN
 from tests.toy_known import toy_known  # noqa: F401
 from xian.engine.game import BadInput, BadMove, Fault, GameError, Options, Pack, Refusal
 from xian.engine.intake import json_data, read_text, text, trouble
@@ -24,7 +25,6 @@ from xian.engine.qin.game import QIN
 from xian.engine.record import Player, compose, parse, replay, write
 from xian.engine.registry import game
 from xian.engine.texts import LANGUAGES, PLACE, NoText, catalogue, say
-from xian.engine.xian.game import XIAN
 from xian.table.history import History
 from xian.table.match import Match
 from xian.table.saves import BACKUP, load
@@ -223,7 +223,7 @@ def options(key: str, players: int = 2, **extra: int | str) -> Options:
 
 def test_bad_options_and_seats_are_told_in_french(tmp_path: Path) -> None:
     mei, lin = sit(0, "Mei"), sit(1, "Lin")
-    tries = [
+    tries: list[Callable[[], object]] = [
         lambda: XIAN.new(options("xian", 5), 1),
         lambda: XIAN.new(options("xian", wind=1), 1),
         lambda: QIN.new(options("qin", 5), 1),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,9 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.toy import TOY, Drawn, Revealed
+from tests.toy import TOY, Drawn, Lanterns, Revealed
 from tests.toy_known import toy_known  # noqa: F401
-from xian.engine.game import NOBODY, BadInput, BadMove, Game, Options, Pack
+from tests.typed import of
+from xian.engine.game import NOBODY, BadInput, BadMove, Game, Options, Pack, Param
 from xian.engine.record import (
     LONGEST_NAME,
     Heading,
@@ -32,6 +34,7 @@ from xian.engine.record import (
     replay,
     write,
 )
+from xian.engine.record_parts import Entry
 
 RECORDS = Path(__file__).parent.parent / "records"
 GOOD = (RECORDS / "good.xian").read_text(encoding="utf-8")
@@ -42,7 +45,8 @@ PLAYERS = (Player("Mei", "person", "purple"), Player("Chen", "random", "orange")
 def played(seed: int, players: int = 3, moves: int = 10**6) -> Record:
     """A game of the toy by random players, as a record."""
     options = Options(players, TOY.house_pack(), {"rounds": 2})
-    state, steps = TOY.new(options, seed), []
+    state = TOY.new(options, seed)
+    steps: list[Step] = []
     rng = random.Random(seed)
     while not state.over and len(steps) < moves:
         chapter = steps[-1].chapter if steps else ""
@@ -93,7 +97,7 @@ def test_what_a_record_says() -> None:
     lambda text: text.removesuffix("\n"),
     lambda text: text.replace("; everybody", ";everybody"),
 ])
-def test_other_forms_of_the_same_record(form) -> None:
+def test_other_forms_of_the_same_record(form: Callable[[str], str | bytes]) -> None:
     assert parse(form(GOOD)) == parse(GOOD)
 
 
@@ -125,7 +129,10 @@ entries = st.one_of(
     result=st.none() | st.tuples(st.integers(-99, 999), st.integers(-99, 999)),
     seed=st.integers(0, (1 << 63) - 1),
 )
-def test_every_record_that_can_be_made_reads_back(body, notes, name, options, result, seed) -> None:
+def test_every_record_that_can_be_made_reads_back(
+    body: list[Entry], notes: list[str], name: str, options: dict[str, Param], result: tuple[int, int] | None,
+    seed: int,
+) -> None:
     players = (Player(name, "person", "purple"), PLAYERS[1])
     record = Record(
         "toy", 1, "silk road", "0123456789abcdef", seed, players, options, tuple(notes), result, "", tuple(body)
@@ -175,7 +182,7 @@ def test_cleaned_text_can_always_be_written(text: str) -> None:
     (lambda: replace(parse(GOOD), result=(1,)), "one number a seat"),
     (lambda: replace(parse(GOOD), state="late"), "no digest"),
 ])
-def test_what_could_not_be_read_back_can_not_be_made(make, reason: str) -> None:
+def test_what_could_not_be_read_back_can_not_be_made(make: Callable[[], object], reason: str) -> None:
     with pytest.raises(BadInput, match=reason):
         make()
 
@@ -214,7 +221,7 @@ def test_headings_stand_where_chapters_begin() -> None:
 
 def test_a_digest_changes_with_anything_in_the_state() -> None:
     state = replay(parse(UNFINISHED)).final
-    other = state.copy()
+    other = of(Lanterns, state.copy())
     other.deck[0], other.deck[1] = other.deck[1], other.deck[0]
     assert digest(TOY, state) == digest(TOY, state.copy())
     assert digest(TOY, state) != digest(TOY, other)

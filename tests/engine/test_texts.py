@@ -17,18 +17,29 @@ OTHERS = [lang for lang in LANGUAGES if lang != "en"]
 SAME_IN_FRENCH = {
     "game.xian", "game.qin", "list.comma", "material.bronze", "seat-colour.orange", "seat-colour.cyan",
     "seat-colour.jade",
+    "puzzle-theme.xian.initiative", "puzzle-theme.xian.pigment", "puzzle-theme.qin.village",
+    "puzzle-theme.terracotta.inspection", "fault.course.figure", "course.learner", "heard-terracotta.artisan",
     "section.A", "section.B", "section.C", "amount.point",
     "board-xian.slot-below", "subject.xian.pigment", "subject.qin.village", "subject.qin.province",
     "subject.qin.pile", "about.version", "board-qin.close-village", "brush.village", "scoring.menu", "load.points",
     "load.date", "load.untitled", "list.then", "pause.minutes",
+    "heard.editor-square", "heard.points-of", "heard.rule", "heard.scene-menu", "heard.scene-question",
+    "heard.scene-turn", "spoken-qin.count", "spoken-qin.provinces", "spoken-qin.village", "spoken-qin.villages",
+    "spoken-terracotta.active", "spoken-terracotta.count", "spoken-terracotta.segment",
 }
 """Names, words and signs that both languages write alike."""
+
+CUTS = ("list.", "heard-words.")
+"""Parts of sentences, with the spaces around them."""
 
 UNFINISHED = {"event.pair-revealed", "event.final-score"}
 """Parts of an event's sentence."""
 
 TYPED = ("terminal.ask-", "terminal.help", "terminal.save-where", "terminal.go-on")
 """Texts with words to be typed as they stand there."""
+
+NAMES = re.compile("Przemysław Fornal|Adam Kwapiński")
+"""People are called as they are; the window alone shows these, in letters of its own."""
 
 SMALL = Catalogue("xx", "Test", [0, 1], {
     "greeting": "Hello {name}, hello {name}.",
@@ -139,7 +150,7 @@ def test_files_of_a_folder_make_one_catalogue(tmp_path: Path) -> None:
     (tmp_path / "game.toml").write_text('[a]\nc.d = "D"\n[a.n]\nname = "N"\n', encoding="utf-8")
     found = read_catalogue(tmp_path)
     assert found.entries == {"a.b": "B", "a.c.d": "D", "a.n": {"name": "N"}}
-    assert (found.lang, found.title, found.singular) == (tmp_path.name, "Test", {1})
+    assert (found.lang, found.title, found.singular) == (tmp_path.name, "Test", frozenset({1}))
 
 
 @pytest.mark.parametrize(
@@ -195,7 +206,7 @@ def test_every_sentence_takes_the_values_of_the_english_one(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_text_is_empty_or_padded(lang: str) -> None:
     assert [key for key, _, text in forms(lang) if not text.strip()] == []
-    assert [key for key, _, text in forms(lang) if text != text.strip() and not key.startswith("list.")] == []
+    assert [key for key, _, text in forms(lang) if text != text.strip() and not key.startswith(CUTS)] == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -254,9 +265,10 @@ def test_quotes_are_those_of_a_printed_book(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_sign_is_in_the_narrowest_character_set_of_a_desktop(lang: str) -> None:
     """A Windows console or pipe may still be in code page 1252; for its narrow space the terminal has a plain one."""
-    wide = [(key, text.replace("\u202f", " ")) for key, _, text in forms(lang)]
+    wide = [(key, NAMES.sub("", text.replace("\u202f", " "))) for key, _, text in forms(lang)]
     assert [key for key, text in wide if text.encode("cp1252", "replace").decode("cp1252") != text] == []
 
 
 def test_english_has_no_space_before_its_signs() -> None:
-    assert [key for key, _, text in forms("en") if re.search("[\u00a0\u202f«»]| [;:!?.,]", bare(text))] == []
+    assert [key for key, _, text in forms("en")
+            if re.search("[\u00a0\u202f«»]| [;:!?.,]", bare(text)) and not key.startswith(CUTS)] == []

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests import games
 from tests.properties.games import LONGEST, place, places, players, seeds
 from xian.engine.game import NOBODY, BadPosition
 from xian.engine.record import digest
@@ -26,7 +27,7 @@ def test_json_reads_back_to_the_same_position(state: XianState) -> None:
     again = there_and_back(state)
     assert (again.v, again.piles, again.to_move) == (state.v, state.piles, state.to_move)
     assert again.legal() == state.legal() and again.scores() == state.scores()
-    assert digest(XIAN, again) == digest(XIAN, state)
+    assert digest(games.XIAN, again) == digest(games.XIAN, state)
 
 
 @given(state=places)
@@ -62,12 +63,12 @@ def test_a_view_is_told_as_json_but_is_no_position(state: XianState) -> None:
 def test_two_positions_have_one_digest_only_if_they_are_the_same(count: int, seed: int, steps: int) -> None:
     """Before and after every legal move. Two moves may lead to one position: both pigments have run out."""
     state = place(count, seed, steps)
-    digests = {digest(XIAN, state)}
+    digests = {digest(games.XIAN, state)}
     positions = {(state.to_move, *state.v, *state.piles)}
     for move in state.legal():
         other = state.copy()
         other.play(move)
-        digests.add(digest(XIAN, other))
+        digests.add(digest(games.XIAN, other))
         positions.add((other.to_move, *other.v, *other.piles))
     assert len(digests) == len(positions) >= (1 if state.over else 2)
 

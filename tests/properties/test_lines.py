@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 
+from tests.games import XIAN
 from tests.properties.games import new, players, seeds
 from tools.choosers import Chooser
 from xian.engine.game import Options
 from xian.engine.record import Player, compose, digest, parse, replay, write
-from xian.engine.xian.game import XIAN
 from xian.table.history import History
 
 NAMES = ("Ai", "Bo", "Chen", "Dan")

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.games import XIAN
 from tests.properties.games import place, places, players, positions, seeds
 from tests.properties.oracle import Oracle
 from tools.invariants import problems
 from xian.engine.game import check
-from xian.engine.xian.game import XIAN
 from xian.engine.xian.moves import BACK, NAMES
 from xian.engine.xian.slots import HEIGHT, OVER, PHASE, WORKER
 from xian.engine.xian.state import XianState

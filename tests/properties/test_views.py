@@ -8,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.properties.games import place, places, players, positions, seeds, walk
+from tests.typed import of
 from tools.choosers import Chooser
 from tools.invariants import problems
 from tools.secrecy import drawn_problems, event_problems, secret_cards, secret_places, seen, view_problems
-from xian.engine.game import NOBODY, View
+from xian.engine.game import NOBODY, Event, View
 from xian.engine.xian.game import XIAN
 from xian.engine.xian.slots import BELOW, DECK_SIZE, DECKS, HAND, HIDDEN, NONE, PAIR, TOP
 from xian.engine.xian.state import XianState
@@ -159,7 +160,7 @@ def test_a_hidden_choice_looks_alike_to_others(count: int, seed: int, steps: int
     for true in (state, other):
         for move in true.legal():
             after = true.copy()
-            events: list = []
+            events: list[Event] = []
             after.play(move, events)
             sizes = [event.data().get("count") for event in events]
             sights.append((sizes, [event.seen_by(looker) for event in events], seen(XIAN.view(after, looker))))
@@ -170,5 +171,5 @@ def test_a_hidden_choice_looks_alike_to_others(count: int, seed: int, steps: int
 
 
 def test_a_view_is_of_one_seat() -> None:
-    view = XIAN.view(place(4, 1, 30), 2)
-    assert isinstance(view, View) and view.seat == view.state.viewer == 2
+    view = of(View, XIAN.view(place(4, 1, 30), 2))
+    assert view.seat == view.state.viewer == 2

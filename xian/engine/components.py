@@ -1,6 +1,6 @@
 """Reading a component pack: TOML text into checked figures, every problem with its key and line.
 
-No game is known here. A game's `pack` module walks the text with a `Table` and says what it expects:
+No game is known here. A game's `pack` module walks the text with a `PackTable` and says what it expects:
 
     table = open_pack(text, report)
     coins = table.table("start").integer("coins", 0, 99)
@@ -46,7 +46,7 @@ _AT: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 Range: TypeAlias = tuple[int, int]
 
 
-class Report:
+class PackReport:
     """The problems found in one text."""
 
     def __init__(self, text: str, source: str) -> None:
@@ -85,11 +85,11 @@ class Report:
         raise BadInput(Fault("pack.more", reason=first.why, count=others), source=first.source, line=first.line)
 
 
-class Table:
+class PackTable:
     """A table of the pack; what is read from it is checked. `data` is None for a table that is not there:
     that was reported once, and reading from it adds nothing."""
 
-    def __init__(self, report: Report, path: Path, data: dict[str, Any] | None) -> None:
+    def __init__(self, report: PackReport, path: Path, data: dict[str, Any] | None) -> None:
         self.report = report
         self.path = path
         self.data = data
@@ -126,6 +126,22 @@ class Table:
         values = self._list(key) or []
         return [self._line((*self.path, key, place), value) for place, value in enumerate(values, 1)]
 
+    def prose(self, key: str, most: int) -> str:
+        """A longer text as one line, however it is broken in the file."""
+        value = self._value(key)
+        if value is None:
+            return ""
+        line = re.sub(r"[ \t\r\n]+", " ", value).strip(" ") if isinstance(value, str) else ""
+        if not isinstance(value, str):
+            self.problem(key, Fault("pack.text", value=told(value)))
+        elif not line:
+            self.problem(key, Fault("pack.empty"))
+        elif len(line) > most or not line.replace("\u00a0", " ").replace("\u202f", " ").isprintable():
+            self.problem(key, Fault("pack.line", most=most))
+        else:
+            return line
+        return ""
+
     def choice(self, key: str, words: Sequence[str]) -> str:
         """One of the words; the empty text when it is none of them."""
         value = self.text(key)
@@ -138,13 +154,13 @@ class Table:
             return ""
         return value
 
-    def table(self, key: str) -> Table:
+    def table(self, key: str) -> PackTable:
         """A table inside this one."""
         value = self._value(key)
         if value is not None and not isinstance(value, dict):
             self.problem(key, Fault("pack.table", value=told(value)))
             value = None
-        return Table(self.report, (*self.path, key), value)
+        return PackTable(self.report, (*self.path, key), value)
 
     def title(self) -> dict[str, str]:
         """What it is called, by language; the reference has to be there where there is a title at all."""
@@ -155,22 +171,22 @@ class Table:
         table.close()
         return found
 
-    def tables(self, key: str) -> list[Table]:
+    def tables(self, key: str) -> list[PackTable]:
         """A list of tables."""
         found = []
         for place, value in enumerate(self._list(key) or [], 1):
             path = (*self.path, key, place)
             if isinstance(value, dict):
-                found.append(Table(self.report, path, value))
+                found.append(PackTable(self.report, path, value))
             else:
                 self.report.add(path, Fault("pack.table", value=told(value)))
         return found
 
-    def numbered(self, key: str, first: int, last: int) -> Iterator[tuple[int, Table]]:
+    def numbered(self, key: str, first: int, last: int) -> Iterator[tuple[int, PackTable]]:
         """A list of tables with a `number` each, from first to last, in any order, each once: the numbers
         and their tables, in the order of the numbers."""
         mark = len(self.report.problems)
-        by_number: dict[int, Table] = {}
+        by_number: dict[int, PackTable] = {}
         for entry in self.tables(key):
             bad = len(self.report.problems)
             number = entry.integer("number", (first, last))
@@ -230,11 +246,11 @@ class Table:
         return low
 
 
-def open_pack(text: str, report: Report, game: str, house: dict[str, Any] | None = None) -> tuple[str, Table]:
+def open_pack(text: str, report: PackReport, game: str, house: dict[str, Any] | None = None) -> tuple[str, PackTable]:
     """Read the text and check its head; the pack's name and its table. A pack that says `base = "house"` has
     the tables it lacks filled in from `house`. What is no TOML, or no pack of this game, is raised."""
     data = parse(text, report.source)
-    top = Table(report, (), data)
+    top = PackTable(report, (), data)
     if (number := top.integer("format", (1, 9999))) > FORMAT:
         top.problem("format", Fault("pack.newer", number=number, most=FORMAT))
     if (found := top.text("game")) and found != game:

@@ -117,6 +117,8 @@ class Event:
     """The table shows it well enough: the log passes over it."""
     interlude: ClassVar[bool] = False
     """Everybody looks at it together before the game goes on."""
+    ends: ClassVar[bool] = False
+    """The game is over: its result is not told before it has been counted."""
 
     @property
     def whose(self) -> Seat:

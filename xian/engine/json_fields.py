@@ -1,7 +1,7 @@
 """The values of a position's JSON: how one slot is written as a name or number, and read back with care. No game
 is known here; a game names its own kinds with `Whole`, `OneOf` and the others.
 
-Writing never fails. A read that fails adds a sentence to the `Report` and gives a harmless value, so that one
+Writing never fails. A read that fails adds a sentence to the `PositionReport` and gives a harmless value, so that one
 pass finds every problem; the report remembers under which keys, so that later checks leave those alone.
 """
 
@@ -140,7 +140,7 @@ class Some:
         return 0, (1 << len(self.one.names)) - 1
 
 
-class Report:
+class PositionReport:
     """What is wrong with a position, and the keys under which something was."""
 
     def __init__(self) -> None:
@@ -156,7 +156,7 @@ class Report:
 class Fields:
     """One object of the JSON while it is read: exactly the keys given, no others."""
 
-    def __init__(self, report: Report, path: Path, data: Any, keys: Sequence[str],
+    def __init__(self, report: PositionReport, path: Path, data: Any, keys: Sequence[str],
                  optional: Sequence[str] = ()) -> None:
         self.report = report
         self.path = path
@@ -228,7 +228,9 @@ class Fields:
             return instead
 
 
-def every_one_once(report: Report, path: Path, kind: Kind, found: Sequence[int], everything: Sequence[int]) -> bool:
+def every_one_once(
+    report: PositionReport, path: Path, kind: Kind, found: Sequence[int], everything: Sequence[int],
+) -> bool:
     """Whether each of `everything` was found once; what is missing or there too often goes to the report."""
     count = Counter(found)
     twice = [item for item in everything if count[item] > 1]

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any, Final, TypeAlias
 
-from xian.engine.components import SOURCES, Report, Table, open_pack, parse
+from xian.engine.components import SOURCES, PackReport, PackTable, open_pack, parse
 from xian.engine.data import COMPONENTS, read_text
 from xian.engine.game import BadInput, Fault, Pack
 
@@ -19,7 +19,7 @@ UNCOUNTED: Final = "titles"
 
 Figures: TypeAlias = dict[str, Any]
 """Plain data by the names of the fields of the game's `Components`, as far as a reader has got."""
-Reader: TypeAlias = Callable[[Table, Figures], None]
+Reader: TypeAlias = Callable[[PackTable, Figures], None]
 """Puts what a table says among the figures, and its problems into the report."""
 
 
@@ -41,12 +41,12 @@ class Packs:
 
     def read_pack(self, text: str, source: str) -> Pack:
         """Check a component pack. Raises BadInput with file, line, key and reason of the first problem."""
-        report = Report(text, source)
+        report = PackReport(text, source)
         return self._finished(self._read(text, report), report)
 
     def pack_problems(self, text: str, source: str) -> list[str]:
         """Everything that is wrong with a pack, in sentences; nothing when it can be played with."""
-        report = Report(text, source)
+        report = PackReport(text, source)
         try:
             self._read(text, report)
         except BadInput as error:
@@ -59,16 +59,16 @@ class Packs:
 
     @cached_property
     def _house_pack(self) -> Pack:
-        report = Report(self._house_text, self.file.name)
+        report = PackReport(self._house_text, self.file.name)
         return self._finished(self._walk(self._house_text, report, None), report)
 
-    def _read(self, text: str, report: Report) -> Pack:
+    def _read(self, text: str, report: PackReport) -> Pack:
         pack = self._walk(text, report, parse(self._house_text, self.file.name))
         if pack.name == HOUSE and not report.problems and pack.digest != self.house_pack().digest:
             report.add(("name",), Fault("pack.house", name=repr(HOUSE)))
         return pack
 
-    def _walk(self, text: str, report: Report, house: dict[str, Any] | None) -> Pack:
+    def _walk(self, text: str, report: PackReport, house: dict[str, Any] | None) -> Pack:
         """Read every table; the tables of what is returned are still figures."""
         name, top = open_pack(text, report, self.game, house)
         figures: Figures = {}
@@ -84,7 +84,7 @@ class Packs:
         canonical = json.dumps(counted, sort_keys=True, separators=(",", ":"))
         return Pack(self.game, name, hashlib.sha256(canonical.encode()).hexdigest()[:16], figures)
 
-    def _finished(self, pack: Pack, report: Report) -> Pack:
+    def _finished(self, pack: Pack, report: PackReport) -> Pack:
         """The pack as the rules read it. Raises the first problem there is."""
         report.raise_first()
         return Pack(pack.game, pack.name, pack.digest, self._finish(pack.tables))
@@ -93,7 +93,7 @@ class Packs:
 def wholes(**fields: tuple[str, tuple[int, int]]) -> Reader:
     """A reader of whole numbers: the figure's name, its key in the table and its bounds."""
 
-    def read(table: Table, figures: Figures) -> None:
+    def read(table: PackTable, figures: Figures) -> None:
         figures.update({name: table.integer(key, bounds) for name, (key, bounds) in fields.items()})
 
     return read

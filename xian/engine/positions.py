@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeVar
 
 from xian.engine.game import NOBODY, BadPosition
-from xian.engine.json_fields import NONE, Fields, Kind, Report, Whole, every_one_once, quoted
+from xian.engine.json_fields import NONE, Fields, Kind, PositionReport, Whole, every_one_once, quoted
 
 FULL: Final = -2
 """The viewer of a state with nothing blanked."""
@@ -21,7 +21,7 @@ HEAD: Final = ("game", "rules", "viewer")
 SEATS: Final = (2, 4)
 
 
-class Seen(Protocol):
+class Viewed(Protocol):
     """A state, or what a seat sees of it."""
 
     viewer: int
@@ -30,7 +30,7 @@ class Seen(Protocol):
 S = TypeVar("S")
 
 
-class Part(Protocol):
+class PositionPart(Protocol):
     """What stands under a key, and in which slots; of what each seat has for itself, the slots of the first."""
 
     @property
@@ -86,7 +86,7 @@ class Inner:
     """An object with parts of its own."""
 
     key: str
-    parts: tuple[Part, ...]
+    parts: tuple[PositionPart, ...]
 
     def write(self, v: list[int], seat: int) -> Any:
         return write_parts(self.parts, v, seat)
@@ -95,7 +95,7 @@ class Inner:
         read_parts(fields.inner(self.key, keys_of(self.parts)), self.parts, v, seat)
 
 
-def bounds_of(parts: Sequence[Part]) -> dict[int, tuple[int, int]]:
+def bounds_of(parts: Sequence[PositionPart]) -> dict[int, tuple[int, int]]:
     """Least and most of the slots in which parts stand, by the first slot of each."""
     found: dict[int, tuple[int, int]] = {}
     for part in parts:
@@ -106,20 +106,20 @@ def bounds_of(parts: Sequence[Part]) -> dict[int, tuple[int, int]]:
     return found
 
 
-def keys_of(parts: Sequence[Part]) -> tuple[str, ...]:
+def keys_of(parts: Sequence[PositionPart]) -> tuple[str, ...]:
     return tuple(part.key for part in parts)
 
 
-def write_parts(parts: Sequence[Part], v: list[int], seat: int = 0) -> dict[str, Any]:
+def write_parts(parts: Sequence[PositionPart], v: list[int], seat: int = 0) -> dict[str, Any]:
     return {part.key: part.write(v, seat) for part in parts}
 
 
-def read_parts(fields: Fields, parts: Sequence[Part], v: list[int], seat: int = 0) -> None:
+def read_parts(fields: Fields, parts: Sequence[PositionPart], v: list[int], seat: int = 0) -> None:
     for part in parts:
         part.read(fields, v, seat)
 
 
-def head_of(game: str, rules: int, state: Seen) -> dict[str, Any]:
+def head_of(game: str, rules: int, state: Viewed) -> dict[str, Any]:
     """What kind of data it is, under the keys of `HEAD`."""
     viewer = state.viewer
     return {"game": game, "rules": rules,
@@ -129,7 +129,7 @@ def head_of(game: str, rules: int, state: Seen) -> dict[str, Any]:
 def opened(data: Any, game: str, rules: int, keys: Sequence[str], hidden: bool = False) -> Fields:
     """The position, or with `hidden` a view, to be read. Of another game's position nothing else is worth saying: that
     is raised."""
-    head = Fields(Report(), (), data, keys)
+    head = Fields(PositionReport(), (), data, keys)
     if head.data:
         read_head(head, game, rules, hidden)
     if not head.data or {"game", "viewer"} & head.report.keys:
@@ -194,7 +194,7 @@ def read_pile(fields: Fields, drawn: str, coming: str, kind: Kind, everything: r
     return list(everything), []
 
 
-def settled(state: S, report: Report, problems: Callable[[S, set[str]], Iterable[str]]) -> S:
+def settled(state: S, report: PositionReport, problems: Callable[[S, set[str]], Iterable[str]]) -> S:
     """The state that was read, held against the rules. Raises BadPosition with every problem named."""
     for reason in problems(state, report.keys):
         report.add((), reason)

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from xian.engine import registry
+from xian.engine.fingerprint import demand_true
 from xian.engine.game import (
     NOBODY,
     BadInput,
@@ -128,6 +129,8 @@ def compose(
     state: State,
     notes: Sequence[str] = (),
     below: Sequence[Above] = (),
+    salt: str = "",
+    fingerprint: str = "",
 ) -> Record:
     """The record of a game in which these steps led to this state."""
     body: list[Entry] = []
@@ -146,6 +149,8 @@ def compose(
         result=tuple(state.scores()) if state.over else None,
         state=digest(game, state),
         body=(*body, *below),
+        salt=salt,
+        fingerprint=fingerprint,
     )
 
 
@@ -199,10 +204,15 @@ class _Reader:
 
     def _start(self) -> State:
         try:
-            return self.game.new(self.options, self.record.seed)
+            state = self.game.new(self.options, self.record.seed)
         except GameError as error:
             first = next((f"option {name}" for name in self.record.options), "players")
             raise self._bad(first, error.why) from None
+        try:
+            demand_true(self.record, self.game, self.options, state)
+        except BadInput as error:
+            raise self._bad("fingerprint", error.why) from None
+        return state
 
     def replay(self) -> Replay:
         """Play every entry, then compare the end with the header."""

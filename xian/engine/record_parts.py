@@ -22,6 +22,9 @@ LONGEST_NAME: Final = 40
 MOST_PLAYERS: Final = 9
 MOST_RULES: Final = 9999
 DIGEST_LENGTH: Final = (8, 64)
+SALT_DIGITS: Final = 32
+FINGERPRINT_DIGITS: Final = 20
+"""Few enough to be written down, too many to be met by chance."""
 LARGEST_SEED: Final = (1 << 63) - 1
 MOST_BYTES: Final = 1 << 20
 MOST_LINES: Final = 20_000
@@ -35,6 +38,8 @@ FORBIDDEN: Final = re.compile(
 """Control characters, line ends of other systems, marks that turn the reading direction, halves of pairs."""
 KEY: Final = re.compile(r"[a-z][a-z0-9-]{0,39}\Z")
 DIGEST: Final = re.compile(rf"[0-9a-f]{{{DIGEST_LENGTH[0]},{DIGEST_LENGTH[1]}}}\Z")
+SALT: Final = re.compile(rf"[0-9a-f]{{{SALT_DIGITS}}}\Z")
+FINGERPRINT: Final = re.compile(rf"[0-9a-f]{{{FINGERPRINT_DIGITS}}}\Z")
 INTEGER: Final = re.compile(r"-?(0|[1-9][0-9]{0,17})\Z")
 
 
@@ -97,6 +102,15 @@ def demand_note(note: str) -> None:
     """A free line of the header."""
     demand(note != "", Fault("record.note-empty"))
     _demand_text(Fault("what.note"), note)
+
+
+def demand_fingerprint(salt: str, fingerprint: str) -> None:
+    """The salt and the fingerprint of a deal: both, or neither."""
+    demand(bool(salt) == bool(fingerprint), Fault("record.half-fingerprint"))
+    demand(not salt or SALT.match(salt) is not None,
+           Fault("record.salt", salt=repr(salt[:40]), count=SALT_DIGITS, zero=0, nine=9))
+    demand(not fingerprint or FINGERPRINT.match(fingerprint) is not None,
+           Fault("record.fingerprint", fingerprint=repr(fingerprint[:40]), count=FINGERPRINT_DIGITS, zero=0, nine=9))
 
 
 def demand_state(digest: str) -> None:
@@ -182,6 +196,9 @@ class Record:
     result: tuple[int, ...] | None = None
     state: str = ""
     body: tuple[Entry, ...] = ()
+    salt: str = ""
+    fingerprint: str = ""
+    """Of the deal (`engine/fingerprint.py`); nothing where a game was begun without."""
     source: str = field(default="", compare=False)
     where: Mapping[str, int] = field(default_factory=dict, compare=False)
 
@@ -196,6 +213,7 @@ class Record:
         for note in self.notes:
             demand_note(note)
         demand(self.result is None or len(self.result) == len(self.players), Fault("record.result"))
+        demand_fingerprint(self.salt, self.fingerprint)
         if self.state:
             demand_state(self.state)
 

@@ -26,6 +26,7 @@ from xian.engine.record_parts import (
     Record,
     Remark,
     demand,
+    demand_fingerprint,
     demand_game,
     demand_note,
     demand_option,
@@ -38,7 +39,8 @@ _HEADER: Final = re.compile(r"([a-z][a-z0-9 -]{0,60}): (.+)\Z")
 _MOVE: Final = re.compile(r"([1-9][0-9]{0,5}) ([1-9]|-) (.+)\Z")
 _NUMBER: Final = re.compile(r"(0|[1-9][0-9]{0,18})\Z")
 _HEADING: Final = re.compile(r"== (.+) ==\Z")
-_ORDER: Final = ("game", "rules", "pack", "players", "option", "seed", "seat", "note", "result", "state")
+_ORDER: Final = ("game", "rules", "pack", "players", "option", "seed", "salt", "fingerprint", "seat", "note", "result",
+                 "state")
 _NEEDED: Final = ("game", "rules", "pack", "players", "seed")
 
 
@@ -77,6 +79,8 @@ def _header_lines(record: Record) -> list[str]:
         *(f"option {name}: {value}" for name, value in sorted(record.options.items())),
         f"seed: {record.seed}",
     ]
+    if record.fingerprint:
+        lines += [f"salt: {record.salt}", f"fingerprint: {record.fingerprint}"]
     for seat, player in enumerate(record.players, 1):
         lines.append(f"seat {seat}: {player.name} | {player.kind} | {player.colour}")
     lines += [f"note: {note}" for note in record.notes]
@@ -252,6 +256,8 @@ class _Header:
         _at(where["pack"], demand_pack, pack, digest)
         if "state" in values:
             _at(where["state"], demand_state, values["state"])
+        _at(where.get("fingerprint") or where.get("salt", 0), demand_fingerprint, values.get("salt", ""),
+            values.get("fingerprint", ""))
         return Record(
             game=values["game"],
             rules=self._number("rules", 1, MOST_RULES),
@@ -264,6 +270,8 @@ class _Header:
             result=self._result(),
             state=values.get("state", ""),
             body=body,
+            salt=values.get("salt", ""),
+            fingerprint=values.get("fingerprint", ""),
             source=source,
             where=where,
         )

@@ -10,6 +10,7 @@ from xian.engine.game import BadInput, Fault, Game
 GAMES: Final[dict[str, str]] = {
     "xian": "xian.engine.xian.game:XIAN",
     "qin": "xian.engine.qin.game:QIN",
+    "terracotta": "xian.engine.terracotta.game:TERRACOTTA",
 }
 """Key of the game, and the module and name its `Game` stands under."""
 

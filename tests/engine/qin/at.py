@@ -8,9 +8,9 @@ at the bottom. Pagodas left follow from what lies on the board unless they are t
 
 from __future__ import annotations
 
+from tests.games import QIN
 from xian.engine.game import Event, Refusal, check
 from xian.engine.qin.explain import explain
-from xian.engine.qin.game import QIN
 from xian.engine.qin.moves import SQUARE_NAMES, parse, square_name, text
 from xian.engine.qin.pack import house_pack
 from xian.engine.qin.position import Setting, derive

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests import games
 from xian.engine.game import BadInput, Fault, Options
 from xian.engine.qin.board_check import board_problems, read_rows
 from xian.engine.qin.game import QIN
@@ -89,15 +90,15 @@ def test_Q1_6_a_bad_board_is_refused_with_line_and_reason(rows: list[str], line:
 
 @pytest.mark.parametrize("rows", [islet("RYB"), islet(".RYB."), islet("~.~.~", ".RYB.", "~.~.~"), islet("~R~", "Y.B")])
 def test_Q1_6_a_board_without_a_place_for_a_first_tile_can_not_be_painted(rows: list[str]) -> None:
-    assert [(row, fault.key) for row, fault in problems(QIN, rows)] == [(0, "qin.no-place")]
-    assert [fault.words("fr") for _, fault in problems(QIN, rows)] == [
+    assert [(row, fault.key) for row, fault in problems(games.QIN, rows)] == [(0, "qin.no-place")]
+    assert [fault.words("fr") for _, fault in problems(games.QIN, rows)] == [
         "aucune tuile ne pourrait être la première\u00a0: il faut deux cases de prairie côte à côte, dont une touche "
         "un départ"]
 
 
 @pytest.mark.parametrize("rows", [islet("RYB.."), islet("~RYB~", "~~~.~", "~~~.~"), islet("RYB", "~.~", "~.~")])
 def test_Q1_6_room_for_one_tile_is_enough(rows: list[str]) -> None:
-    assert problems(QIN, rows) == []
+    assert problems(games.QIN, rows) == []
     found = read_pack(board(rows), "mine.toml").tables.boards[0]
     assert len(found.start_places) == 1
 

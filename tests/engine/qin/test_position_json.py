@@ -12,8 +12,8 @@ import pytest
 
 from tests.engine.qin.at import Table
 from tests.engine.qin.test_q1_components import new
+from tests.games import QIN
 from xian.engine.game import NOBODY, BadPosition, View
-from xian.engine.qin.game import QIN
 from xian.engine.qin.pack import house_pack
 from xian.engine.record import digest
 
@@ -26,7 +26,8 @@ def played(steps: int = 12, players: int = 2, seed: int = 4) -> Data:
     rng = random.Random(seed)
     for _ in range(steps):
         state.play(rng.choice(state.legal()))
-    return json.loads(json.dumps(QIN.to_json(state)))  # type: ignore[no-any-return]
+    data: Data = json.loads(json.dumps(QIN.to_json(state)))
+    return data
 
 
 DATA = played()
@@ -158,7 +159,8 @@ def test_whoever_is_to_move_must_have_a_choice() -> None:
 
 def view_data(seat: int) -> Data:
     state = QIN.from_json(DATA, PACK)
-    return QIN.pack_view(QIN.view(state, seat))
+    data: Data = QIN.pack_view(QIN.view(state, seat))
+    return data
 
 
 def test_a_view_packs_what_it_shows_and_no_more() -> None:

@@ -9,10 +9,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.engine.qin.test_q1_components import new
+from tests.games import QIN
 from tools.qin_reference import SIGNS, groups
 from tools.witness import Witness
 from xian.engine.game import NOBODY, Event, View
-from xian.engine.qin.game import QIN
 from xian.engine.qin.moves import parse, tile_of
 from xian.engine.qin.pack import house_pack
 from xian.engine.qin.slots import HIDDEN, NONE

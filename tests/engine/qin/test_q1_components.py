@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from xian.engine.game import BadInput, Options, Param
-from xian.engine.qin.board import SIDES, Board
+from xian.engine.qin.board import SIDES, BoardMap
 from xian.engine.qin.game import QIN
 from xian.engine.qin.moves import SQUARE_NAMES, square_name
 from xian.engine.qin.pack import FILE, house_pack
@@ -20,7 +20,7 @@ def new(players: int = 2, seed: int = 1, **extra: Param) -> QinState:
 
 
 @pytest.mark.parametrize("board", [BIRD, LION])
-def test_Q1_1_grass_villages_and_three_starts(board: Board) -> None:
+def test_Q1_1_grass_villages_and_three_starts(board: BoardMap) -> None:
     assert len(board.kinds) == SQUARES
     assert [board.kinds.count(colour) for colour in (RED, YELLOW, BLUE)] == [1, 1, 1]
     assert set(map(len, board.villages)) <= {1, 2}

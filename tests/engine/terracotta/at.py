@@ -8,13 +8,13 @@ and specialists follow from what stands in the mausoleum.
 
 from __future__ import annotations
 
+from tests.games import TERRACOTTA
 from xian.engine.game import Event, Refusal, check
-from xian.engine.json_fields import Fields, Report
+from xian.engine.json_fields import Fields, PositionReport
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import SPACE_NAMES
 from xian.engine.terracotta.components import Components
 from xian.engine.terracotta.explain import explain
-from xian.engine.terracotta.game import TERRACOTTA
 from xian.engine.terracotta.moves import parse, text
 from xian.engine.terracotta.pack import house_pack
 from xian.engine.terracotta.position import Setting
@@ -42,7 +42,7 @@ class Table:
 
     def army(self, *statues: str) -> Table:
         """Statues by space: `c4 guard 2`, `c4 guard 2 horse right`, `d4 archer left`, `e5 musician`."""
-        s, names, report = self.state, statue_names(4), Report()
+        s, names, report = self.state, statue_names(4), PositionReport()
         for statue in statues:
             space, _, words = statue.partition(" ")
             put(Fields(report, ("army",), {}, ()), s, SPACE_NAMES[space], *names[words], self.standing)

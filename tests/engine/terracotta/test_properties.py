@@ -7,6 +7,7 @@ import json
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests import games
 from tests.engine.terracotta.test_t1_components import new
 from tools.terracotta_chooser import Leaning
 from tools.terracotta_soak import TerracottaWitness
@@ -105,13 +106,13 @@ def test_a_copy_goes_its_own_way(state: TerracottaState, seed: int) -> None:
             copy.play(chooser.choose(copy.legal()))
     assert json.dumps(TERRACOTTA.to_json(state)) == before
     again = state.copy()
-    assert again.legal() == state.legal() and digest(TERRACOTTA, again) == digest(TERRACOTTA, state)
+    assert again.legal() == state.legal() and digest(games.TERRACOTTA, again) == digest(games.TERRACOTTA, state)
 
 
 @few
 @given(places, st.integers(0, 10**6))
 def test_T2_3_json_views_and_drawn_states_agree_and_events_hide_nothing(state: TerracottaState, seed: int) -> None:
-    assert list(Witness(TERRACOTTA, seed).look(state)) == []
+    assert list(Witness(games.TERRACOTTA, seed).look(state)) == []
     events: list[Event] = []
     if not state.over:
         state.copy().play(state.legal()[0], events)
@@ -132,7 +133,7 @@ def test_T3_4_there_is_always_a_choice_and_texts_read_back(state: TerracottaStat
 def test_games_agree_with_the_reference() -> None:
     """Choice for choice; thousands are compared by `make soak`."""
     for seed in range(2_000_000, 2_000_012):
-        witness = TerracottaWitness(TERRACOTTA, seed)
+        witness = TerracottaWitness(games.TERRACOTTA, seed)
         state, chooser, moves = TERRACOTTA.new(witness.options(), seed), witness.chooser(), []
         assert list(witness.begin(state)) == []
         while not state.over:

@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
+from tests.games import TERRACOTTA
 from tools.terracotta_chooser import Leaning
-from xian.engine import registry
 from xian.engine.game import BadInput, IllegalMove, Options
-from xian.engine.record import Player, Record, compose, parse, play_step, replay, write
-from xian.engine.terracotta.game import TERRACOTTA
+from xian.engine.record import Player, Record, Step, compose, parse, play_step, replay, write
 from xian.engine.terracotta.pack import house_pack
 
 PLAYERS = (Player("Mei", "person", "purple"), Player("Bo", "person", "orange"), Player("Cai", "person", "cyan"))
 
 
-@pytest.fixture(autouse=True)
-def known() -> Iterator[None]:
-    """The game can be found by its key."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(registry.GAMES, "terracotta", "xian.engine.terracotta.game:TERRACOTTA")
-        yield
-
-
 def played(seed: int, moves: int = 10**6, players: int = 3) -> Record:
     options = Options(players, house_pack(), {"first": 2})
-    state, steps, chooser = TERRACOTTA.new(options, seed), [], Leaning(seed)
+    state, chooser = TERRACOTTA.new(options, seed), Leaning(seed)
+    steps: list[Step] = []
     while not state.over and len(steps) < moves:
         chapter = steps[-1].chapter if steps else ""
         after, step = play_step(TERRACOTTA, state, chooser.choose(state.legal()), chapter)

@@ -29,7 +29,7 @@ def test_T1_1_four_districts_of_three_segments_each_with_a_dry_clay() -> None:
 @pytest.mark.parametrize(("segment", "district"), [(1, 1), (3, 1), (4, 2), (6, 2), (7, 3), (9, 3), (10, 4), (12, 4)])
 def test_T1_1_R23_district_d_holds_segments_3d_minus_2_to_3d(segment: int, district: int) -> None:
     table = Table().stores(0, 0, 0, 0).has(1, wet=4)
-    turned = next(k for k in range(12) if table.discs(k, 0) and shown(table, segment)[0].startswith("craft"))
+    turned = next(k for k in range(12) if shown(table.discs(k, 0), segment)[0].startswith("craft"))
     table.discs(turned, 0).at_ring("central", segment).play("act")
     assert table.state.v[at.WAREHOUSE:at.WAREHOUSE + 4] == [int(number == district) for number in range(1, 5)]
 

@@ -7,6 +7,7 @@ import pytest
 from tests.engine.terracotta.at import Table
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import SPACE_NAMES, space_name
+from xian.engine.terracotta.events import WarriorSlid
 from xian.engine.terracotta.groups import groups
 
 
@@ -77,6 +78,8 @@ def test_T4_2_a_halberd_gives_three_points_and_another_own_warrior_may_slide() -
     table.play("to f3")
     assert (table.on("f3"), table.on("c3"), table.points(), table.weapons()) == ("officer 1", "", 6, set())
     assert crafting("halberd", "c3 officer 1").play("guard", "put e5", "use").points() == 6
+    table = crafting("halberd", "c3 soldier 1").play("guard", "put e5", "slide c3", "to c2")
+    assert table.happened("WarriorSlid") == [WarriorSlid(0, at.SOLDIER, SPACE_NAMES["c3"], SPACE_NAMES["c2"])]
 
 
 def test_T4_2_R18_the_warrior_just_placed_does_not_slide_nor_one_without_a_way() -> None:

@@ -8,10 +8,10 @@ from tests.engine.terracotta.at import Table
 from xian.engine.terracotta import slots as at
 
 
-def using(master: str, **has: int | str) -> Table:
+def using(master: str, masters: str = "", *, coins: int = 0, wet: int = 0, dry: int = 0, weapons: str = "",
+          tokens: str = "") -> Table:
     """Player 1 has a token on the master, whose action is to be decided."""
-    table = Table().has(1, masters=f"{master} {has.pop('masters', '')}", **has)  # type: ignore[arg-type]
-    return table.at(master)
+    return Table().has(1, coins, wet, dry, weapons, f"{master} {masters}", tokens).at(master)
 
 
 def test_T5_1_a_first_token_is_paid_for_and_put_on_the_master_then_the_ability_may_be_used() -> None:
@@ -82,9 +82,9 @@ def test_T5_2_R11_the_shaper_takes_the_next_warrior_of_the_rack_and_needs_base_a
     assert "act" not in using("shaper", coins=1).rack(officer=0, guard=0, crossbowman=0, soldier=0).legal()
 
 
-def administrator(central: str, **has: int | str) -> Table:
+def administrator(central: str, *, coins: int = 0, wet: int = 0, dry: int = 0, weapons: str = "") -> Table:
     """The Administrator's segment shows a central action."""
-    table = Table().has(1, masters="administrator", **has)  # type: ignore[arg-type]
+    table = Table().has(1, coins, wet, dry, weapons, "administrator")
     turned = next(k for k in range(12) if at.ACTIONS[table.discs(k, 0).state.action_at(at.CENTRAL, 7)] == central)
     return table.discs(turned, 0).at_ring("central", 8)
 

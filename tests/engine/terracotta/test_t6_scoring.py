@@ -94,6 +94,7 @@ TILES = [
     ("officers", ("a1 officer 1", "i7 officer 1", "c3 guard 2"), [4, 0]),
     ("guards", ("a1 guard 1", "b2 guard 2", "c3 guard 2", "d4 officer 1"), [1, 4]),
     ("crossbowmen", ("a1 crossbowman 1", "a3 crossbowman 2", "a2 archer down"), [1, 4]),
+    ("soldiers", ("a1 soldier 1", "c1 soldier 2", "a2 archer up", "b1 archer right", "c2 archer up"), [1, 4]),
     ("soldiers", ("a1 soldier 1 horse right", "f1 soldier 2", "h1 soldier 2"), [1, 4]),
     ("quadrant-1", ("a1 guard 1", "e1 guard 2", "d3 guard 1", "d4 guard 2"), [4, 0]),
     ("quadrant-2", ("f1 guard 1", "i3 guard 2", "e2 guard 1 horse right", "h3 officer 2"), [1, 1]),
@@ -102,7 +103,7 @@ TILES = [
 ]
 
 
-@pytest.mark.parametrize(("tile", "army", "points"), TILES, ids=[tile for tile, _, _ in TILES])
+@pytest.mark.parametrize(("tile", "army", "points"), TILES, ids=[f"{tile}-{len(army)}" for tile, army, _ in TILES])
 def test_T6_4_the_tile_of_the_round(tile: str, army: tuple[str, ...], points: list[int]) -> None:
     assert scored(Table().round(1, tile).army(*army)).of_round("tile", 1) == points
 

@@ -6,11 +6,13 @@ import pytest
 
 from tests.engine.terracotta.at import Table
 from tests.engine.terracotta.test_t6_scoring import scored
+from tests.typed import of
 from xian.engine.game import Staged
 from xian.engine.terracotta import events as e
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.game import TERRACOTTA
 from xian.engine.terracotta.moves import parse
+from xian.engine.terracotta.state import TerracottaState
 
 
 def ended(*army: str, players: int = 4) -> Table:
@@ -131,11 +133,11 @@ def test_T8_1_T8_5_the_final_count_is_shown_part_by_part_and_changes_no_expectat
     table.play("apprentice 2", "nothing")
     log = Staged()
     table.state.copy().play(parse("nothing"), log)
-    counted = [state for _, state in log.stops if state.phase == at.COUNT]  # type: ignore[attr-defined]
+    counted = [state for _, stop in log.stops if (state := of(TerracottaState, stop)).phase == at.COUNT]
     table.play("nothing")
     assert len(counted) >= 7
     assert all(state.scores() == table.state.scores() for state in counted)
-    running = [sum(state.track(seat) for seat in (0, 1)) for state in counted]  # type: ignore[attr-defined]
+    running = [sum(state.track(seat) for seat in (0, 1)) for state in counted]
     assert running == sorted(running) and running[-1] == sum(table.state.scores())
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from xian.engine.game import BadMove
 from xian.engine.xian import moves
 
 SPACES = [section + str(number) for section in "ABC" for number in range(1, 9)]
@@ -65,6 +66,6 @@ def test_the_cards_put_back_are_bits_above_keep() -> None:
     ("x" * 41, "a move has at most 40 characters, this has 41"),
 ])
 def test_other_words_are_refused(words: str, reason: str) -> None:
-    with pytest.raises(moves.BadMove) as refused:
+    with pytest.raises(BadMove) as refused:
         moves.parse(words)
     assert str(refused.value) == reason

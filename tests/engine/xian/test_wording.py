@@ -13,6 +13,7 @@ import pytest
 from xian.engine import worded
 from xian.engine.game import Event, Options, Param, Refusal
 from xian.engine.texts import LANGUAGES, NoText, catalogue
+from xian.engine.texts import say as plain_say
 from xian.engine.xian import events as e
 from xian.engine.xian import explain, moves, slots, why_not, wording
 from xian.engine.xian.explain import explain as why
@@ -199,7 +200,7 @@ def test_no_label_is_left_over(monkeypatch: pytest.MonkeyPatch) -> None:
         ("enter palace open", "Enter the closed Palace with the tile",
          "Entrer dans le Palais, bâtiment fermé, avec la tuile"),
         ("enter armory free", "Enter the Armory without toll", "Entrer dans l’Armurerie sans péage"),
-        ("extra workshop", "Extra action: Workshop", "Action supplémentaire : Atelier"),
+        ("extra workshop", "Extra action: Workshop", "Action en plus : Atelier"),
         ("swap coin/red", "Swap a coin for a red pigment", "Échanger une pièce contre un pigment rouge"),
         ("swap green/clay", "Swap a green pigment for clay", "Échanger un pigment vert contre un bloc d’argile"),
         ("craft A3", "Craft on A3", "Modeler en A3"),
@@ -388,7 +389,6 @@ def keys_of(group: str) -> set[str]:
 def record_keys(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The keys that wording asks for from now on."""
     said: set[str] = set()
-    plain_say = wording.say
 
     def say(lang: str, key: str, params: Mapping[str, Param] | None = None) -> str:
         said.add(key)

@@ -14,7 +14,7 @@ SIDES: Final[list[list[int]]] = [
 """The squares that share a side with each square."""
 
 
-class Board:
+class BoardMap:
     """One board; never changed once it is made."""
 
     def __init__(self, name: str, kinds: list[int], village_of: list[int]) -> None:

@@ -3,7 +3,7 @@
 A `Components` is made by `pack.read_pack` from a checked component pack and never changed afterwards.
 """
 
-from xian.engine.qin.board import Board
+from xian.engine.qin.board import BoardMap
 
 
 class Components:
@@ -18,10 +18,10 @@ class Components:
         """Pagodas less with the balance option, by number of players 0 to 4 and seat (Q1.7)."""
         self.major: int = 0
         """Territories of a major province (Q4.3)."""
-        self.boards: list[Board] = []
+        self.boards: list[BoardMap] = []
         """In the order of the pack; the first is the one played when none is chosen."""
 
-    def board(self, name: str) -> Board | None:
+    def board(self, name: str) -> BoardMap | None:
         """The board of that name."""
         for board in self.boards:
             if board.name == name:

@@ -130,6 +130,7 @@ class RoundBegan(Event):
 class GameEnded(Event):
     """Q5: pagodas on the board, who wins, and whether by the last pagoda (Q5.1)."""
 
+    ends: ClassVar[bool] = True
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
     last_pagoda: bool

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from xian.engine.game import BadInput, Fault, Offer, Options, Pack
-from xian.engine.qin.board import Board
+from xian.engine.qin.board import BoardMap
 from xian.engine.qin.components import Components
 from xian.engine.qin.position import Setting
 from xian.engine.qin.slots import NONE
@@ -43,7 +43,7 @@ def setting_of(options: Options) -> Setting:
     return Setting(tables, chosen_board(options, tables), options.players, balance)
 
 
-def chosen_board(options: Options, tables: Components) -> Board:
+def chosen_board(options: Options, tables: Components) -> BoardMap:
     name = options.extra.get(BOARD, tables.boards[0].name)
     board = tables.board(str(name))
     if board is None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from xian.engine.components import NAME_MOST, SOURCES, Table, shown
+from xian.engine.components import NAME_MOST, SOURCES, PackTable, shown
 from xian.engine.game import Fault
 from xian.engine.packs import Figures, Packs, set_fields, wholes
-from xian.engine.qin.board import Board
+from xian.engine.qin.board import BoardMap
 from xian.engine.qin.board_check import board_problems, read_rows
 from xian.engine.qin.components import Components
 from xian.engine.qin.slots import HAND_SIZE, ONE_COLOUR, SEATS, TILES
@@ -22,7 +22,7 @@ MAJOR: Final = (3, 20)
 BOARDS_MOST: Final = 20
 BOARD_NAME: Final = re.compile(rf"[a-z][a-z0-9_-]{{0,{NAME_MOST - 1}}}")
 
-def _tiles(table: Table, figures: Figures) -> None:
+def _tiles(table: PackTable, figures: Figures) -> None:
     """Q1.2. Enough of one colour that a fair hand can be drawn for everybody (Q2.1)."""
     mark = len(table.report.problems)
     counts = [table.integer(tile, COPIES) for tile in TILES]
@@ -39,7 +39,7 @@ def _tiles(table: Table, figures: Figures) -> None:
         table.report.add(table.path, Fault("qin.tiles-few", least=HAND_SIZE * SEATS, count=sum(counts)))
 
 
-def _pagodas(table: Table, figures: Figures) -> None:
+def _pagodas(table: PackTable, figures: Figures) -> None:
     """Q1.3 and Q1.7."""
     figures["pagodas"] = [0] * (SEATS + 1)
     for players, entry in table.numbered("players", 2, SEATS):
@@ -54,7 +54,7 @@ def _pagodas(table: Table, figures: Figures) -> None:
         entry.close()
 
 
-def _boards(top: Table, figures: Figures) -> None:
+def _boards(top: PackTable, figures: Figures) -> None:
     """Q1.5 and Q1.6."""
     figures["boards"], figures["titles"] = [], {}
     boards = top.tables("boards")
@@ -74,7 +74,7 @@ def _boards(top: Table, figures: Figures) -> None:
         board.close()
 
 
-def _rows(board: Table) -> list[str]:
+def _rows(board: PackTable) -> list[str]:
     """The rows without their spaces; every problem with its row."""
     rows = board.texts("rows")
     compact = [row.replace(" ", "") for row in rows]
@@ -89,7 +89,7 @@ def _finish(figures: Figures) -> Components:
     """Boards as the rules read them."""
     components = Components()
     set_fields(components, {name: value for name, value in figures.items() if name not in ("boards", "titles")})
-    components.boards = [Board(name, *read_rows(rows)) for name, rows in figures["boards"]]
+    components.boards = [BoardMap(name, *read_rows(rows)) for name, rows in figures["boards"]]
     for board in components.boards:
         board.titles = figures["titles"][board.name]
     return components

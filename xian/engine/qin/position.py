@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from xian.engine.qin.board import Board
+from xian.engine.qin.board import BoardMap
 from xian.engine.qin.components import Components
 from xian.engine.qin.moves import FIRST, PAIRS, SECOND
 from xian.engine.qin.slots import (
@@ -39,9 +39,9 @@ FULL: Final = -2
 class Setting:
     """What is fixed for one game by its set-up, beside the piles: shared by every copy of its states."""
 
-    def __init__(self, components: Components, board: Board, players: int, balance: int) -> None:
+    def __init__(self, components: Components, board: BoardMap, players: int, balance: int) -> None:
         self.components: Components = components
-        self.board: Board = board
+        self.board: BoardMap = board
         self.players: int = players
         self.balance: int = balance
         """1 when later seats have fewer pagodas (Q1.7)."""

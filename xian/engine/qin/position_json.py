@@ -16,7 +16,7 @@ from xian.engine.positions import (
     Inner,
     Many,
     One,
-    Part,
+    PositionPart,
     head_of,
     keys_of,
     opened,
@@ -27,7 +27,7 @@ from xian.engine.positions import (
     write_parts,
 )
 from xian.engine.qin import slots as at
-from xian.engine.qin.board import Board
+from xian.engine.qin.board import BoardMap
 from xian.engine.qin.components import Components
 from xian.engine.qin.moves import SQUARE_NAMES, WRONG, parse, square_name, squares, text, tile_of
 from xian.engine.qin.position import Setting, derive
@@ -57,7 +57,7 @@ TURN: Final = One("turn", at.TURN, Whole(1, 9999), 1)
 PAGODAS_ON: Final = Whole(1, 2)
 HAND: Final = Many("hand", at.HAND, TILE, 0, at.HAND_SIZE, ascending=True)
 PAGODAS: Final = One("pagodas", at.LEFT, Whole(0, 99))
-PLAYER: Final[tuple[Part, ...]] = (HAND, PAGODAS)
+PLAYER: Final[tuple[PositionPart, ...]] = (HAND, PAGODAS)
 
 
 def villages(state: QinState) -> Inner:
@@ -120,7 +120,7 @@ def read_state(head: Fields, tables: Components) -> QinState:
     return state
 
 
-def read_board(head: Fields, tables: Components) -> Board | None:
+def read_board(head: Fields, tables: Components) -> BoardMap | None:
     name = head.whole("board")
     board = tables.board(name) if type(name) is str else None
     if board is None and "board" in head.data:

@@ -86,4 +86,9 @@ def space_name(space: int) -> str:
     return f"{'abcdefghi'[space % COLUMNS]}{space // COLUMNS + 1}"
 
 
+def line_name(track: int, line: int) -> str:
+    """A line of a track as in the names of its spaces: a number for a row, a letter for a column."""
+    return "abcdefghi"[line] if track else str(line + 1)
+
+
 SPACE_NAMES: Final[dict[str, int]] = {space_name(space): space for space in range(SPACES)}

@@ -65,7 +65,6 @@ class ActionBegan(Event):
 class ActionPassed(Event):
     """T3.4: nothing is taken from a ring."""
 
-    quiet: ClassVar[bool] = True
     seat: Seat
     ring: int
     segment: int
@@ -361,5 +360,6 @@ class RestScored(Event):
 class GameEnded(Event):
     """T8.6: final scores and who wins."""
 
+    ends: ClassVar[bool] = True
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]

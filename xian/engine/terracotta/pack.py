@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from xian.engine.components import Range, Table, meant, shown
+from xian.engine.components import PackTable, Range, meant, shown
 from xian.engine.game import Fault
 from xian.engine.packs import Figures, Packs, set_fields
 from xian.engine.terracotta.components import Components
@@ -45,12 +45,12 @@ MUST_STAND: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
 """What each ring has to show once at least, or one of several."""
 
 
-def _wheel(table: Table, figures: Figures) -> None:
+def _wheel(table: PackTable, figures: Figures) -> None:
     """T1.2."""
     figures["rings"] = [_ring(table, ring) for ring in RINGS]
 
 
-def _ring(table: Table, ring: str) -> list[int]:
+def _ring(table: PackTable, ring: str) -> list[int]:
     mark = len(table.report.problems)
     names = table.texts(ring)
     if len(table.report.problems) > mark or ring not in table:
@@ -68,14 +68,14 @@ def _ring(table: Table, ring: str) -> list[int]:
     return [ACTIONS.index(name) for name in names if name in ACTIONS]
 
 
-def _start(table: Table, figures: Figures) -> None:
+def _start(table: PackTable, figures: Figures) -> None:
     """T1.1, T2.2."""
     figures["store_clay"] = table.integer("warehouse", ANY)
     figures["start_coins"] = table.integers("coins", SEATS, ANY)
     figures["start_clay"] = table.integers("clay", SEATS, ANY)
 
 
-def _workers(table: Table, figures: Figures) -> None:
+def _workers(table: PackTable, figures: Figures) -> None:
     """T1.6: with a worker in every segment there are no more places for apprentices."""
     figures["workers"] = [0] * (SEATS + 1)
     for players, entry in table.numbered("players", 2, SEATS):
@@ -86,7 +86,7 @@ def _workers(table: Table, figures: Figures) -> None:
         entry.close()
 
 
-def _specialists(table: Table, figures: Figures) -> None:
+def _specialists(table: PackTable, figures: Figures) -> None:
     """T1.5."""
     figures["prices"] = _rising(table, "prices", EACH_SPECIALIST, FIGURE_PRICE)
     mark = len(table.report.problems)
@@ -97,7 +97,7 @@ def _specialists(table: Table, figures: Figures) -> None:
     figures["weapon_of"] = [WEAPONS.index(word) if word else 0 for word in words]
 
 
-def _masters(table: Table, figures: Figures) -> None:
+def _masters(table: PackTable, figures: Figures) -> None:
     """T1.6, T5.2."""
     figures["tokens"] = _rising(table, "tokens", TOKENS_EACH, PRICE)
     pits = table.table("clay-pits")
@@ -105,7 +105,7 @@ def _masters(table: Table, figures: Figures) -> None:
     pits.close()
 
 
-def _rising(table: Table, key: str, count: int, bounds: Range) -> list[int]:
+def _rising(table: PackTable, key: str, count: int, bounds: Range) -> list[int]:
     """A list in which no figure is less than the one before."""
     mark = len(table.report.problems)
     values = table.integers(key, count, bounds)
@@ -114,39 +114,39 @@ def _rising(table: Table, key: str, count: int, bounds: Range) -> list[int]:
     return values
 
 
-def _rack(table: Table, figures: Figures) -> None:
+def _rack(table: PackTable, figures: Figures) -> None:
     """T1.4."""
     figures["rack"] = _rising(table, "points", RACK_SIZE, ANY)
 
 
-def _priority(table: Table, figures: Figures) -> None:
+def _priority(table: PackTable, figures: Figures) -> None:
     """T1.7."""
     figures["priority_clay"] = table.integers("clay", SEATS - 1, ANY)
 
 
-def _tracks(table: Table, figures: Figures) -> None:
+def _tracks(table: PackTable, figures: Figures) -> None:
     """T1.9: a place for each row and column at most."""
     figures["tracks"] = [table.integer("rows", (1, ROWS)), table.integer("columns", (1, COLUMNS))]
 
 
-def _tiles(table: Table, figures: Figures) -> None:
+def _tiles(table: PackTable, figures: Figures) -> None:
     """T1.8."""
     figures["tile_domination"] = table.integers("domination", ROUNDS, ANY)
     figures["tile_presence"] = table.integers("presence", ROUNDS, ANY)
 
 
-def _turning(table: Table, figures: Figures) -> None:
+def _turning(table: PackTable, figures: Figures) -> None:
     """T3.2."""
     figures["turn_price"] = table.integer("coins", ANY)
 
 
-def _weapons(table: Table, figures: Figures) -> None:
+def _weapons(table: PackTable, figures: Figures) -> None:
     """T4.2."""
     figures["weapon_points"] = [table.integer(weapon, ANY) for weapon in WEAPONS]
     figures["spear_coins"] = table.integer("spear-coins", ANY)
 
 
-def _points(table: Table, figures: Figures) -> None:
+def _points(table: PackTable, figures: Figures) -> None:
     """T6.2, T6.3, T8."""
     for name, key in (("line_points", "lines"), ("footman_points", "footmen"), ("group_points", "groups")):
         figures[name] = table.integers(key, 2, ANY)

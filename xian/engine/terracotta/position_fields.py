@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from xian.engine.json_fields import MANY, NONE, Flag, OneOf, Some, Whole
-from xian.engine.positions import HEAD, Inner, Many, One, Part, keys_of, seat_kind
+from xian.engine.positions import HEAD, Inner, Many, One, PositionPart, keys_of, seat_kind
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import SPACE_NAMES
 from xian.engine.terracotta.components import Components
@@ -25,7 +25,7 @@ def worker_names(players: int) -> tuple[str, ...]:
     return tuple(f"{kind} {seat}" for seat in range(1, players + 1) for kind in ("apprentice", "artisan"))
 
 
-def table_parts(players: int, components: Components) -> tuple[Part, ...]:
+def table_parts(players: int, components: Components) -> tuple[PositionPart, ...]:
     """What is nobody's own."""
     rows, columns = components.tracks
     return (
@@ -60,7 +60,7 @@ ROUND_PARTS: Final = tuple(
     Many(str(number + 1), at.ROUND_POINTS + 16 * number, POINTS, len(at.SOURCES), len(at.SOURCES))
     for number in range(at.ROUNDS))
 """By round: the points of row, column, musicians and tile."""
-PLAYER: Final[tuple[Part, ...]] = (
+PLAYER: Final[tuple[PositionPart, ...]] = (
     One("coins", at.COINS, AMOUNT),
     One("wet", at.WET, AMOUNT),
     One("dry", at.DRY, AMOUNT),

@@ -14,7 +14,7 @@ from xian.engine.game import Event, Move, Param, Refusal
 from xian.engine.terracotta import events as e
 from xian.engine.terracotta import moves as m
 from xian.engine.terracotta import slots as at
-from xian.engine.terracotta.board import space_name
+from xian.engine.terracotta.board import line_name, space_name
 from xian.engine.texts import Plain, listed, say
 
 # Keys of things.
@@ -138,7 +138,6 @@ _THINGS: Final[Mapping[str, Callable[[int], Param]]] = {
     "master": lambda master: thing("master", at.MASTERS[master]),
     "tile": lambda tile: thing("tile", at.TILES[tile]),
     "way": lambda way: thing("way", at.WAYS[way]) if way >= 0 else "",
-    "line": lambda line: line + 1,
     "place": lambda place: place + 1,
 }
 """What a field of that name holds in most events; the rest is `_composed`."""
@@ -152,6 +151,8 @@ def _value(event: Event, field: str, value: Any, lang: str, names: Sequence[str]
         return points_text(value, lang, names)
     if field == "order":
         return Plain(listed(lang, [names[seat] for seat in value]))
+    if field in ("line", "place") and isinstance(event, e.InspectorMoved | e.LineScored):
+        return line_name(event.track, value)
     if field in _THINGS and isinstance(value, int):
         return _THINGS[field](value)
     return value if isinstance(value, int) else Plain(value)
@@ -163,7 +164,7 @@ def _composed(event: Event, lang: str, names: Sequence[str]) -> dict[str, Param]
         case e.ActionBegan():
             return {"action": Plain(action_text(event.action, lang))}
         case e.InspectorMoved():
-            return {"start": event.start + 1}
+            return {"start": line_name(event.track, event.start)}
         case e.SpecialistPlaced():
             return {"space": space_name(event.spaces[0])}
         case e.WeaponReadied():

@@ -294,5 +294,6 @@ class TurnBegan(Event):
 class GameEnded(Event):
     """X10: final scores and winners."""
 
+    ends: ClassVar[bool] = True
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]

@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 from typing import Final
 
-from xian.engine.components import Table, shown
+from xian.engine.components import PackTable, shown
 from xian.engine.game import Fault
 from xian.engine.packs import Figures, Packs, set_fields, wholes
 from xian.engine.xian.components import (
@@ -37,7 +37,7 @@ PIGMENTS_MOST: Final = 2
 _TERM: Final = re.compile(r"([1-9][0-9]?)([Pc])|([YRGB])")
 
 
-def _workers(table: Table, figures: Figures) -> None:
+def _workers(table: PackTable, figures: Figures) -> None:
     """X1.3: numbers 1 to 6 of each colour."""
     for worker, what in (("collector", "coins"), ("craftsman", "clay")):
         mark = len(table.report.problems)
@@ -51,14 +51,14 @@ def _workers(table: Table, figures: Figures) -> None:
     _helpers(table, figures)
 
 
-def _rising(cards: list[tuple[int, Table]], what: str, values: list[int]) -> None:
+def _rising(cards: list[tuple[int, PackTable]], what: str, values: list[int]) -> None:
     """A higher number never gives less (X1.3)."""
     for (low, before), ((number, card), value) in pairwise(zip(cards, values, strict=True)):
         if value < before:
             card.problem(what, Fault("xian.gives-less", number=number, value=value, lower=low[0], before=before))
 
 
-def _miners(table: Table, figures: Figures) -> None:
+def _miners(table: PackTable, figures: Figures) -> None:
     mark = len(table.report.problems)
     cards = list(table.numbered("miner", 1, 6))
     figures["miner"] = []
@@ -76,7 +76,7 @@ def _miners(table: Table, figures: Figures) -> None:
         _rising(cards, "pigments", [len(pigments) for pigments in figures["miner"]])
 
 
-def _helpers(table: Table, figures: Figures) -> None:
+def _helpers(table: PackTable, figures: Figures) -> None:
     mark = len(table.report.problems)
     cards = list(table.numbered("helper", 1, 6))
     figures["helper"] = [card.integers("prestige", LAST_TURN, ANY) for _, card in cards]
@@ -91,7 +91,7 @@ def _helpers(table: Table, figures: Figures) -> None:
                                                lower=number - 1, before=before))
 
 
-def _equipment(table: Table, figures: Figures) -> None:
+def _equipment(table: PackTable, figures: Figures) -> None:
     """X1.4: four copies of each type, cards 4 * type to 4 * type + 3."""
     figures["forge_price"], figures["forge_clay"] = [], []
     for kind in EQUIPMENT_TYPES:
@@ -108,7 +108,7 @@ def _equipment(table: Table, figures: Figures) -> None:
             table.problem(kind, Fault("xian.copies", copies=COPIES, count=total))
 
 
-def _pit(table: Table, figures: Figures) -> None:
+def _pit(table: PackTable, figures: Figures) -> None:
     """X1.5: four faces for each section."""
     figures["faces"] = []
     for section in SECTIONS:
@@ -118,7 +118,7 @@ def _pit(table: Table, figures: Figures) -> None:
         figures["faces"].append([_face(face) for face in faces])
 
 
-def _face(face: Table) -> list[list[int]]:
+def _face(face: PackTable) -> list[list[int]]:
     """The eight spaces of a face, the lower row first."""
     mark = len(face.report.problems)
     spaces = _row(face, "lower") + _row(face, "upper")
@@ -129,7 +129,7 @@ def _face(face: Table) -> list[list[int]]:
     return spaces
 
 
-def _row(face: Table, key: str) -> list[list[int]]:
+def _row(face: PackTable, key: str) -> list[list[int]]:
     words = face.text(key).split()
     if words and len(words) != SPACES_EACH // 2:
         face.problem(key, Fault("xian.row", spaces=SPACES_EACH // 2, count=len(words)))
@@ -165,7 +165,7 @@ def _space(word: str) -> list[int] | Fault:
     return space
 
 
-def _requests(table: Table, figures: Figures) -> None:
+def _requests(table: PackTable, figures: Figures) -> None:
     """X1.6: tokens 1 to 12, three of each colour."""
     mark = len(table.report.problems)
     colours = []
@@ -179,7 +179,7 @@ def _requests(table: Table, figures: Figures) -> None:
     figures["request_colour"] = [0] + [COLOURS.index(colour) if colour else 0 for colour in colours]
 
 
-def _buildings(table: Table, figures: Figures) -> None:
+def _buildings(table: PackTable, figures: Figures) -> None:
     """X5 and X3.5."""
     for key in ("pass_coins", "minister_coins", "minister_prestige", "toll_prestige"):
         figures[key] = table.integer(key, ANY)
@@ -194,14 +194,14 @@ def _buildings(table: Table, figures: Figures) -> None:
         entry.close()
 
 
-def _workshop(table: Table, figures: Figures) -> None:
+def _workshop(table: PackTable, figures: Figures) -> None:
     """X6.1."""
     prices = table.table("price")
     figures["craft_price"] = [prices.integer(section, ANY) for section in SECTIONS]
     prices.close()
 
 
-def _scoring(table: Table, figures: Figures) -> None:
+def _scoring(table: PackTable, figures: Figures) -> None:
     """X10.1, X10.2, X10.3 and X10.5."""
     majority = table.table("majority")
     figures["majority"] = []
@@ -220,7 +220,7 @@ def _scoring(table: Table, figures: Figures) -> None:
     figures["resources_for_point"] = table.integer("resources_for_point", DIVISOR)
 
 
-def _end_tiles(table: Table, figures: Figures) -> None:
+def _end_tiles(table: PackTable, figures: Figures) -> None:
     """X10.4."""
     figures["end_tile_points"] = []
     for name in END_TILE_NAMES:

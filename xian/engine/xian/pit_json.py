@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from xian.engine.json_fields import Fields, Report, Wrong, quoted
+from xian.engine.json_fields import Fields, PositionReport, Wrong, quoted
 from xian.engine.positions import seat_kind
 from xian.engine.xian.position_fields import SPACE_NAME
 from xian.engine.xian.slots import ALL_SPACES, EMPTY, PAINTED, RAW, SEALED, SPACES
@@ -46,7 +46,7 @@ def read_pit(head: Fields, state: XianState) -> None:
     state.v[EMPTY] = ALL_SPACES & ~taken
 
 
-def read_space(report: Report, state: XianState, space: int, here: Fields) -> None:
+def read_space(report: PositionReport, state: XianState, space: int, here: Fields) -> None:
     """One raw or painted warrior, and perhaps a seal under it."""
     seat = seat_kind(state.players)
     bit = 1 << space

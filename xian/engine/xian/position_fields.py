@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from xian.engine.json_fields import HIDDEN, MANY, Fields, Flag, Kind, OneOf, Some, Whole
-from xian.engine.positions import HEAD, Inner, Many, One, Part, bounds_of, keys_of
+from xian.engine.positions import HEAD, Inner, Many, One, PositionPart, bounds_of, keys_of
 from xian.engine.xian import slots as at
 from xian.engine.xian.components import FACES_EACH
 from xian.engine.xian.moves import card_name, space_name
@@ -48,12 +48,12 @@ class Halves:
         v[self.slot + seat] = 64 * inner.one(*self.first) + inner.one(*self.second)
 
 
-def colours(slot: int, step: int) -> tuple[Part, ...]:
+def colours(slot: int, step: int) -> tuple[PositionPart, ...]:
     """Pigments by colour."""
     return tuple(One(name, slot + step * colour, PIGMENT_COUNT) for colour, name in enumerate(at.COLOURS))
 
 
-TABLE: Final[tuple[Part, ...]] = (
+TABLE: Final[tuple[PositionPart, ...]] = (
     One("turn", at.TURN, Whole(1, at.LAST_TURN), 1),
     One("round", at.ROUND, Whole(1, 2), 1),
     One("phase", at.PHASE, OneOf("phase", at.PHASES)),
@@ -66,7 +66,7 @@ TABLE: Final[tuple[Part, ...]] = (
     Inner("stock", (One("raw", at.RAW_STOCK, Whole(0, at.RAW_WARRIORS)), *colours(at.STOCK, 1))),
     One("height", at.HEIGHT, Whole(4, 63), 4),
 )
-STEP: Final[tuple[Part, ...]] = (
+STEP: Final[tuple[PositionPart, ...]] = (
     One("built", at.BUILT, Flag()),
     One("doing", at.DOING, OneOf("building", at.BUILDINGS, optional=True), NONE),
     One("discounted", at.DISCOUNTED, Flag()),
@@ -77,7 +77,7 @@ STEP: Final[tuple[Part, ...]] = (
     One("taken", at.TAKEN, RESOURCE, NONE),
 )
 """How far the active seat has got."""
-PLAYER: Final[tuple[Part, ...]] = (
+PLAYER: Final[tuple[PositionPart, ...]] = (
     One("coins", at.COINS, AMOUNT),
     One("clay", at.CLAY, AMOUNT),
     Inner("pigments", colours(at.PIGMENTS, 4)),
