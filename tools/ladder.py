@@ -3,8 +3,9 @@
     python -m tools.ladder --players 2 --games 400 --jobs 2 [--json FILE] [--only emperor]
     python -m tools.ladder --game qin
 
-Run over the compiled engine (`make ladder`). With two players neighbours meet face to face; with more, one seat of
-the higher level plays against the others of the lower. The goals are those of docs/OPPONENTS.md.
+Run over the compiled engine (`make ladder`). With two players neighbours meet face to face, and two beginners from
+outside meet the gentlest; with more players, one seat of the higher level plays against the others of the lower. The
+goals are those of docs/OPPONENTS.md.
 """
 
 from __future__ import annotations
@@ -17,26 +18,49 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from xian.ai.arena import Match, play_match
+import xian
+from xian.ai.arena import Contest, play_match
 from xian.ai.processes import processes
 from xian.ai.standings import standings
 from xian.engine.registry import FIRST, GAMES
 
+STEP = (0.64, 0.75)
+"""What a level is to win against the one below it with two players."""
 DUEL = (
-    ("apprentice", "random", 0.70), ("artisan", "random", 0.99), ("artisan", "apprentice", 0.90),
-    ("steward", "artisan", 0.70), ("minister", "steward", 0.70), ("emperor", "minister", 0.70),
-    ("emperor@{time}s", "plain@{time}s", 0.85),
+    ("pupil", "random", (0.70, 1.0)), ("careless", "pupil", (0.40, 0.55)), ("tidy", "apprentice", (0.55, 0.65)),
+    ("apprentice", "pupil", STEP), ("artisan", "apprentice", STEP), ("overseer", "artisan", STEP),
+    ("steward", "overseer", STEP), ("minister", "steward", STEP), ("emperor", "minister", STEP),
+    ("emperor@{time}s", "plain@{time}s", (0.85, 1.0)),
 )
-TABLE = (
-    ("apprentice", "random", 0.40), ("artisan", "apprentice", 0.40), ("steward", "artisan", 0.40),
-    ("minister", "steward", 0.40), ("emperor", "minister", 0.40),
-)
-"""Who meets whom, and the share the first is to win at least."""
+TABLE = {
+    3: (0.47, 0.60),
+    4: (0.37, 0.50),
+}
+"""What one seat of a level is to win against the others of the level below: the same strength at a larger table."""
+LEVELS = ("random", "pupil", "apprentice", "artisan", "overseer", "steward", "minister", "emperor")
+YARDSTICKS = ("tidy", "careless")
+"""Beginners from outside, see `tools/beginner.py`."""
+
+
+def meetings(players: int) -> list[tuple[str, str, tuple[float, float]]]:
+    """Who meets whom, and the share the first is to win."""
+    if players == 2:
+        return list(DUEL)
+    one_up = zip(LEVELS[1:], LEVELS, strict=False)
+    return [(first, second, TABLE[players] if second != "random" else (0.40, 1.0)) for first, second in one_up]
+
+
+def named(bot: str) -> str:
+    """A level, or a yardstick as the program that it is, with the engine that is used here."""
+    if bot not in YARDSTICKS:
+        return bot
+    here, engine = Path(__file__).resolve().parent, Path(xian.__file__).resolve().parents[1]
+    return f'cmd:"{sys.executable}" -P "{here / "beginner.py"}" {bot} "{engine}"'
 
 
 def meet(game: str, first: str, second: str, players: int, games: int, seed: int, jobs: int) -> dict[str, Any]:
     """One meeting: share of the first with its interval, margin, time per decision of both."""
-    match = Match(game, (first, second), players=players, games=games, seed=seed)
+    match = Contest(game, (named(first), named(second)), players=players, games=games, seed=seed)
     start = time.monotonic()
     with processes(jobs) as executor:
         played = play_match(match, executor)
@@ -48,12 +72,15 @@ def meet(game: str, first: str, second: str, players: int, games: int, seed: int
             "seconds": round(time.monotonic() - start), "times": [times[mine["bot"]], times[theirs["bot"]]]}
 
 
-def told(found: dict[str, Any], goal: float) -> str:
+def told(found: dict[str, Any], goal: tuple[float, float]) -> str:
     low, high = found["interval"]
-    verdict = "met" if found["share"] >= goal else "NOT MET"
     return (f"{found['first']:>12} - {found['second']:<12} {found['games']:5} games  {100 * found['share']:5.1f} % "
-            f"({100 * low:.1f} to {100 * high:.1f})  wanted {100 * goal:.0f} %: {verdict}  margin "
-            f"{found['margin']:+.1f}  {found['seconds']} s")
+            f"({100 * low:.1f} to {100 * high:.1f})  wanted {100 * goal[0]:.0f} to {100 * goal[1]:.0f} %: "
+            f"{'met' if met(found, goal) else 'NOT MET'}  margin {found['margin']:+.1f}  {found['seconds']} s")
+
+
+def met(found: dict[str, Any], goal: tuple[float, float]) -> bool:
+    return goal[0] <= float(found["share"]) <= goal[1]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -69,13 +96,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = options.parse_args(argv)
     results = []
     missed = 0
-    for one, other, goal in DUEL if arguments.players == 2 else TABLE:
+    for one, other, goal in meetings(arguments.players):
         first, second = one.format(time=arguments.time), other.format(time=arguments.time)
         if arguments.only in ("", first):
             found = meet(arguments.game, first, second, arguments.players, arguments.games, arguments.seed,
                          arguments.jobs)
             results.append({**found, "goal": goal})
-            missed += found["share"] < goal
+            missed += not met(found, goal)
             print(told(found, goal), flush=True)
     if arguments.json:
         Path(arguments.json).write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.ai import worker_modules
-from tests.ai.outside_help import GAME, LOOP, Maker
+from tests.ai.outside_help import LOOP, Maker
+from tests.toy import TOY
 from xian.ai import keeper, program
 from xian.ai.outside import OutsideBot
 from xian.engine.registry import GAMES
@@ -40,7 +41,7 @@ def bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Maker]:
         file = tmp_path / f"bot_{len(made)}.py"
         body = lines if whole else LOOP + "".join(f"    {line}\n" for line in lines.split("\n"))
         file.write_text(body, "utf-8")
-        made.append(OutsideBot(f'cmd@{seconds:g}:"{sys.executable}" -S -E "{file}"', GAME, random.Random(1)))
+        made.append(OutsideBot(f'cmd@{seconds:g}:"{sys.executable}" -S -E "{file}"', TOY, random.Random(1)))
         return made[-1]
 
     yield make_bot

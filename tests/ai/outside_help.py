@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
 
 from tests.toy import TOY
 from xian.ai.outside import OutsideBot
-from xian.engine.game import Game, Options, View
-
-GAME = cast(Game, TOY)
+from xian.engine.game import Options, View
 
 LOOP = """
 import json, os, sys, time

@@ -11,6 +11,8 @@ import pytest
 from tests.ai.moments import hidden_swapped, moments
 from tests.ai.nets import advice, net_file, random_net
 from tests.engine.xian.build import Table
+from tests.games import XIAN
+from tests.typed import of
 from xian.ai import network_bot
 from xian.ai.advice import (
     NEAR,
@@ -29,8 +31,8 @@ from xian.engine.game import BadInput
 from xian.engine.registry import GAMES
 from xian.engine.registry import game as find_game
 from xian.engine.texts import LANGUAGES, say
-from xian.engine.xian.game import XIAN
 from xian.engine.xian.moves import BACK, parse
+from xian.engine.xian.state import XianState
 
 NAMES = ("Mei", "Jade", "Lou", "Tom")
 
@@ -301,11 +303,15 @@ def hint(**changed: Any) -> Hint:
     return replace(plain, **changed)
 
 
+def start() -> XianState:
+    return of(XianState, moments("xian", 2, 1)[0])
+
+
 def test_a_hint_in_words() -> None:
-    assert hint_text(XIAN, hint(), "en", NAMES) == (
+    assert hint_text(XIAN, start(), hint(), "en", NAMES) == (
         "Enter the Workshop › Craft on B2: 61% to win, about 3 prestige ahead at the end. It scores 6 prestige for the "
         "space B2, but pays 2 coins to Jade.")
-    assert hint_text(XIAN, hint(), "fr", NAMES) == (
+    assert hint_text(XIAN, start(), hint(), "fr", NAMES) == (
         "Entrer dans l’Atelier › Modeler en B2\u00a0: 61 chances sur cent de gagner, environ 3 points de prestige "
         "d’avance à la fin. Ce coup rapporte 6 points de prestige pour la case B2, mais paie 2 pièces à un adversaire "
         "(Jade).")
@@ -313,21 +319,21 @@ def test_a_hint_in_words() -> None:
 
 def test_what_is_near_or_behind_or_sure_is_said_so() -> None:
     bare = hint(close=True, margin=-4.6, reasons=(), line=())
-    assert hint_text(XIAN, bare, "en") == (
+    assert hint_text(XIAN, start(), bare, "en") == (
         "Enter the Workshop: 61% to win, about 5 prestige behind at the end. "
         "As good as the first one, as far as can be told.")
-    assert "about level" in hint_text(XIAN, hint(margin=0.3), "en")
-    assert hint_text(XIAN, hint(planned=True), "en").startswith("Enter the Workshop: 61% to win")
-    assert "99% to win" in hint_text(XIAN, hint(chance=0.9999), "en")
-    assert "1% to win" in hint_text(XIAN, hint(chance=0.0), "en")
-    assert "The plan: Craft on B2." in hint_text(XIAN, hint(planned=True), "en")
+    assert "about level" in hint_text(XIAN, start(), hint(margin=0.3), "en")
+    assert hint_text(XIAN, start(), hint(planned=True), "en").startswith("Enter the Workshop: 61% to win")
+    assert "99% to win" in hint_text(XIAN, start(), hint(chance=0.9999), "en")
+    assert "1% to win" in hint_text(XIAN, start(), hint(chance=0.0), "en")
+    assert "The plan: Craft on B2." in hint_text(XIAN, start(), hint(planned=True), "en")
 
 
 def test_an_explanation_in_words() -> None:
     move = parse("pass")
-    assert explain_text(XIAN, "Mei", [parse("work"), move], [BRINGS], "en") == \
+    assert explain_text(XIAN, start(), "Mei", [parse("work"), move], [BRINGS], "en") == \
         "Mei: Use the worker › Pass. This move brings 2 coins."
-    assert explain_text(XIAN, "Mei", [move], [], "fr") == "Mei\u00a0: Passer."
+    assert explain_text(XIAN, start(), "Mei", [move], [], "fr") == "Mei\u00a0: Passer."
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -336,7 +342,7 @@ def test_whatever_happens_in_a_game_can_be_said(key: str) -> None:
     for state in moments(key, 3, 21, 0.12)[:6]:
         for found in advice(3, key).hints(game.view(state, state.to_move), 2, 8):
             for lang in LANGUAGES:
-                said = hint_text(game, found, lang, NAMES[:3])
+                said = hint_text(game, state, found, lang, NAMES[:3])
                 assert said.endswith(".") and "{" not in said
 
 

@@ -15,8 +15,8 @@ import pytest
 
 from xian.ai import arena
 from xian.ai.arena import (
-    Match,
-    Played,
+    ArenaGame,
+    Contest,
     count_games,
     deal_seed,
     deals_of,
@@ -30,13 +30,14 @@ from xian.ai.bots import BOTS
 from xian.ai.processes import Stopped, ask_before_decisions, never, processes
 from xian.ai.standings import percentile, standings
 from xian.engine.game import BadInput, Game, IllegalMove, Move, View
+from xian.engine.registry import game as find_game
 
 
-def match(**what: Any) -> Match:
-    return Match(**{"game": "xian", "bots": ("random", "greedy"), "games": 4, "seed": 3, **what})
+def match(**what: Any) -> Contest:
+    return Contest(**{"game": "xian", "bots": ("random", "greedy"), "games": 4, "seed": 3, **what})
 
 
-def timeless(games: list[Played]) -> list[tuple[Any, ...]]:
+def timeless(games: list[ArenaGame]) -> list[tuple[Any, ...]]:
     """Games without what depends on the machine."""
     return [(one.pairing, one.deal, one.line_up, one.scores, one.shares, [len(times) for times in one.seconds])
             for one in games]
@@ -81,8 +82,8 @@ def test_games_are_rounded_up_to_whole_deals() -> None:
 
 
 def test_each_deal_has_a_seed_of_its_own() -> None:
-    assert len({deal_seed(seed, deal) for seed in range(20) for deal in range(20)}) == 400
-    assert all(0 <= deal_seed(1, deal) < 2**48 for deal in range(100))
+    assert len({deal_seed(match(seed=seed), deal) for seed in range(20) for deal in range(20)}) == 400
+    assert all(0 <= deal_seed(match(), deal) < 2**48 for deal in range(100))
 
 
 @pytest.mark.parametrize(("what", "why"), [
@@ -110,13 +111,13 @@ def test_all_changes_of_seats_have_the_same_deal(monkeypatch: pytest.MonkeyPatch
     begun: dict[int, set[int]] = {}
     true = arena.seat_bot
 
-    def seat_bot(one: Match, game: Game, seed: int, seat: int, player: int) -> Any:
-        begun.setdefault(seed, set()).add(player)
-        return true(one, game, seed, seat, player)
+    def seat_bot(one: Contest, game: Game, deal: int, seat: int, player: int) -> Any:
+        begun.setdefault(deal_seed(one, deal), set()).add(player)
+        return true(one, game, deal, seat, player)
 
     monkeypatch.setattr(arena, "seat_bot", seat_bot)
     games = play_match(match(bots=("random", "random", "greedy"), games=4))
-    assert begun == {deal_seed(3, deal): {0, 1, 2} for deal in range(2)}
+    assert begun == {deal_seed(match(), deal): {0, 1, 2} for deal in range(2)}
     assert len(games) == 12
 
 
@@ -153,7 +154,7 @@ def test_our_own_processes_give_the_same_games() -> None:
 
 
 def test_deals_are_told_as_they_are_finished() -> None:
-    told: list[list[Played]] = []
+    told: list[list[ArenaGame]] = []
     games = play_match(match(), told=told.append)
     assert [len(deal) for deal in told] == [2, 2]
     assert [one for deal in told for one in deal] == games
@@ -211,12 +212,12 @@ def test_share_against() -> None:
 # What it tells
 
 
-def played(pairing: int, deal: int, line_up: tuple[int, ...], scores: list[int], **more: Any) -> Played:
+def played(pairing: int, deal: int, line_up: tuple[int, ...], scores: list[int], **more: Any) -> ArenaGame:
     best = max(scores)
     shares = [1 / scores.count(best) if score == best else 0.0 for score in scores]
     filled = {"seconds": [[0.001] * 3 for _ in scores], "forfeits": [{} for _ in scores],
               "notes": [[] for _ in scores], **more}
-    return Played(pairing, deal, line_up, scores, shares, **filled)
+    return ArenaGame(pairing, deal, line_up, scores, shares, **filled)
 
 
 def test_standings_of_known_games() -> None:
@@ -285,7 +286,7 @@ def test_a_program_from_outside_forfeits_and_the_arena_says_so(tmp_path: Path) -
     name = f'cmd:"{sys.executable}" -S -E "{file}"'
     found = []
     for jobs in (1, 2):
-        both = match(bots=(name, "random"), games=4)
+        both = match(bots=(name, "random"), games=4, salt="0123456789abcdef")
         with processes(jobs) as executor:
             shown = standings(both, play_match(both, executor), 1.0)
         shown.pop("timing")
@@ -300,6 +301,6 @@ def test_a_program_from_outside_forfeits_and_the_arena_says_so(tmp_path: Path) -
 
 def test_random_numbers_of_players_are_their_own() -> None:
     """The same name at two seats of one game draws differently."""
-    bots = [arena.seat_bot(match(), arena.find_game("xian"), 5, seat, player) for seat, player in ((0, 0), (0, 1))]
+    bots = [arena.seat_bot(match(), find_game("xian"), 5, seat, player) for seat, player in ((0, 0), (0, 1))]
     drawn = [getattr(bot, "_rng", random.Random(0)).random() for bot in bots]
     assert drawn[0] != drawn[1]

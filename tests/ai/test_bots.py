@@ -18,7 +18,7 @@ TOY = cast(Game, DoorsGame())
 
 
 def test_an_unknown_name_is_refused_with_the_list() -> None:
-    with pytest.raises(BadInput, match="no computer player 'gready'; there are random, greedy, apprentice"):
+    with pytest.raises(BadInput, match="no computer player 'gready'; there are random, greedy, pupil, apprentice"):
         make("gready", TOY, random.Random(1))
 
 
@@ -139,7 +139,24 @@ def test_hidden_cards_of_xian_change_no_decision(name: str) -> None:
 
 def test_greedy_beats_random() -> None:
     """Twelve games from both seats: random play wins one in a hundred of them at best."""
-    from xian.cli.sim import Plan, simulate
+    from xian.cli.sim import SimPlan, simulate
 
-    games = simulate(Plan("xian", ("greedy", "random"), 1, ""), 12, 1)
+    games = simulate(SimPlan("xian", ("greedy", "random"), 1, ""), 12, 1)
     assert sum(game.shares[0] for game in games) >= 10
+
+
+@pytest.mark.parametrize("level", ["apprentice", "artisan"])
+def test_who_looks_at_points_alone_has_a_temper_too(level: str) -> None:
+    """A painter goes to the laboratory more often than a forger, who goes to the armory."""
+    xian = find_game("xian")
+    labs = {}
+    for temper in ("painter", "forger"):
+        labs[temper] = 0
+        for seed in range(2):
+            state = xian.new(Options(2, xian.house_pack()), seed)
+            bots = [make(f"{level}/{temper}", xian, own_rng(seed, seat, "bot")) for seat in range(2)]
+            while not state.over:
+                move = bots[state.to_move].decide(xian.view(state, state.to_move))
+                labs[temper] += xian.text(move).startswith(("enter lab", "extra lab"))
+                state.play(move)
+    assert labs["painter"] > labs["forger"], labs

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from xian.ai.elo import Table, clustered_mean, clustered_share, expected, ratings, wilson
+from xian.ai.elo import TableResult, clustered_mean, clustered_share, expected, ratings, wilson
 
 
 @pytest.mark.parametrize(("share", "games", "low", "high"), [
@@ -74,9 +74,9 @@ def test_mean_of_one_deal_has_no_bounds() -> None:
     assert clustered_mean([(10.0, 2)]).low == -math.inf
 
 
-def two(won: float, games: int) -> list[list[Table]]:
+def two(won: float, games: int) -> list[list[TableResult]]:
     """Results of two players, as deals of one game."""
-    return [[Table({0: 1, 1: 1}, games, {0: won, 1: games - won})]]
+    return [[TableResult({0: 1, 1: 1}, games, {0: won, 1: games - won})]]
 
 
 @pytest.mark.parametrize(("share", "difference"), [(0.5, 0.0), (0.75, 190.85), (0.9091, 400.02), (0.64, 99.95)])
@@ -88,14 +88,15 @@ def test_two_players_by_elos_formula(share: float, difference: float) -> None:
 
 
 def test_who_wins_all_is_finite_and_uncertain() -> None:
-    first, second = ratings(2, [[Table({0: 1, 1: 1}, 2, {0: 2.0})]] * 200)
+    first, second = ratings(2, [[TableResult({0: 1, 1: 1}, 2, {0: 2.0})]] * 200)
     assert 600 < first.elo - second.elo < 1500
     assert first.high - first.low > 200
 
 
 def test_ratings_add_up_along_a_chain() -> None:
     """75 % against the next one each: the ends are twice as far apart, without ever having met."""
-    deal = [Table({0: 1, 1: 1}, 4000, {0: 3000.0, 1: 1000.0}), Table({1: 1, 2: 1}, 4000, {1: 3000.0, 2: 1000.0})]
+    deal = [TableResult({0: 1, 1: 1}, 4000, {0: 3000.0, 1: 1000.0}),
+            TableResult({1: 1, 2: 1}, 4000, {1: 3000.0, 2: 1000.0})]
     found = ratings(3, [deal])
     assert found[0].elo - found[2].elo == pytest.approx(2 * 190.85, abs=1)
     assert sum(one.elo for one in found) == pytest.approx(0, abs=1e-6)
@@ -103,24 +104,24 @@ def test_ratings_add_up_along_a_chain() -> None:
 
 def test_one_against_three_at_a_table_of_four() -> None:
     """A quarter is fair; half of the games are three times the strength."""
-    table = Table({0: 1, 1: 3}, 10**6, {0: 0.5e6, 1: 0.5e6})
+    table = TableResult({0: 1, 1: 3}, 10**6, {0: 0.5e6, 1: 0.5e6})
     first, second = ratings(2, [[table]])
     assert first.elo - second.elo == pytest.approx(400 * math.log10(3), abs=0.05)
-    fair = ratings(2, [[Table({0: 1, 1: 3}, 400, {0: 100.0, 1: 300.0})]])
+    fair = ratings(2, [[TableResult({0: 1, 1: 3}, 400, {0: 100.0, 1: 300.0})]])
     assert fair[0].elo == pytest.approx(0, abs=1e-6)
 
 
 def test_bounds_as_games_tell() -> None:
     """400 independent games of even players: a standard error of 2.5 %, which is 17.4 points of difference, so 8.7
     for each above the middle."""
-    deals = [[Table({0: 1, 1: 1}, 1, {number % 2: 1.0})] for number in range(400)]
+    deals = [[TableResult({0: 1, 1: 1}, 1, {number % 2: 1.0})] for number in range(400)]
     first, _ = ratings(2, deals)
     assert first.high - first.elo == pytest.approx(1.96 * 8.7, abs=0.1)
 
 
 def test_bounds_widen_when_deals_go_one_way() -> None:
     """The same number of games, but ten of each deal go the same way."""
-    deals = [[Table({0: 1, 1: 1}, 10, {number % 2: 10.0})] for number in range(40)]
+    deals = [[TableResult({0: 1, 1: 1}, 10, {number % 2: 10.0})] for number in range(40)]
     first, _ = ratings(2, deals)
     assert first.high - first.elo == pytest.approx(1.96 * 8.7 * math.sqrt(10), rel=0.02)
 

@@ -9,9 +9,12 @@ import pytest
 
 from tests.ai.moments import hidden_swapped, moments, numbers, with_secrets
 from xian.ai.games import evaluation
+from xian.engine.game import Param
 from xian.engine.registry import GAMES, game
 
-FACES = {"xian": [{}], "qin": [{"board": "bird", "balance": 1}, {"board": "lion"}], "terracotta": [{}]}
+FACES: dict[str, list[dict[str, Param]]] = {
+    "xian": [{}], "qin": [{"board": "bird", "balance": 1}, {"board": "lion"}], "terracotta": [{}],
+}
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -12,13 +12,14 @@ from tests.ai.nets import net_file
 from xian.ai.contestants import make
 from xian.engine.registry import game
 
-NAMES = ("random", "greedy", "apprentice", "artisan", "steward", "minister@20", "emperor/{}@20", "plain@20")
+NAMES = ("random", "greedy", "pupil", "apprentice", "artisan", "overseer", "steward", "minister@20", "emperor/{}@20",
+         "plain@20")
 TEMPERS = {"xian": "painter", "qin": "mason"}
 
 
 def named(name: str, folder: Path, key: str, players: int) -> str:
     """With a network of our own, so that the test does not hang on the trained ones."""
-    needs_net = name.startswith(("steward", "minister", "emperor"))
+    needs_net = name.startswith(("overseer", "steward", "minister", "emperor"))
     name = name.format(TEMPERS[key])
     return f"{name}:{net_file(folder, players, game=key)}" if needs_net else name
 

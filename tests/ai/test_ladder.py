@@ -11,24 +11,28 @@ from xian.ai.arena import share_against
 
 
 @pytest.mark.parametrize(("higher", "lower", "games", "least"), [
-    ("apprentice", "random", 12, 0.6),
+    ("pupil", "random", 12, 0.6),
     ("artisan", "random", 12, 0.9),
-    ("artisan", "apprentice", 12, 0.7),
+    ("artisan", "pupil", 12, 0.6),
     ("steward", "artisan", 12, 0.65),
+    ("overseer", "apprentice", 12, 0.6),
     ("minister@4", "artisan", 4, 0.7),
 ])
 def test_each_level_beats_the_one_below(higher: str, lower: str, games: int, least: float) -> None:
     assert share_against("xian", 2, higher, lower, seed=5, games=games)[0] >= least
 
 
-@pytest.mark.parametrize(("only", "rivals"), [("artisan", ["random", "apprentice"]), ("steward", ["artisan"])])
+@pytest.mark.parametrize(("only", "rivals"), [
+    ("apprentice", ["pupil"]), ("tidy", ["apprentice"]), ("steward", ["overseer"]),
+])
 def test_the_ladder_tells_what_it_measured(only: str, rivals: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """Figures, goals, and whether they are met; the exit code says so too."""
     code = ladder.main(["--games", "2", "--jobs", "1", "--only", only, "--seed", "5"])
-    found = [re.fullmatch(r" *(\w+) - (\w+) +2 games +([\d.]+) % .* wanted (\d+) %: (met|NOT MET)  margin .*", line)
+    found = [re.fullmatch(r" *(\w+) - (\w+) +2 games +([\d.]+) % .* wanted (\d+) to (\d+) %: (met|NOT MET)  "
+                          r"margin .*", line)
              for line in capsys.readouterr().out.splitlines()]
     told = [line.groups() for line in found if line]
     assert [(first, second) for first, second, *_ in told] == [(only, rival) for rival in rivals]
-    assert [verdict for *_, verdict in told] == ["met" if float(share) >= float(goal) else "NOT MET"
-                                                 for _, _, share, goal, _ in told]
+    assert [verdict for *_, verdict in told] == ["met" if float(low) <= float(share) <= float(high) else "NOT MET"
+                                                 for _, _, share, low, high, _ in told]
     assert code == int(any(verdict == "NOT MET" for *_, verdict in told))

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.games import XIAN
 from tests.toy import TOY
 from xian.ai import contestants, levels
 from xian.ai.bots import FALLBACK, Opponent, in_place_of, names, opponent, sit
@@ -14,11 +15,11 @@ from xian.ai.contestants import make
 from xian.engine.data import ASSETS
 from xian.engine.game import BadInput, Options
 from xian.engine.texts import LANGUAGES, say
-from xian.engine.xian.game import XIAN
 
 
 def test_the_ladder_is_offered_from_the_gentlest_to_the_strongest() -> None:
-    assert [level.key for level in levels.offered()] == ["apprentice", "artisan", "steward", "minister", "emperor"]
+    assert [level.key for level in levels.offered()] == [
+        "pupil", "apprentice", "artisan", "overseer", "steward", "minister", "emperor"]
     assert set(names()) - {level.key for level in levels.offered()} == {"random", "greedy", "plain"}
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ai.outside_help import GAME, LOOP, Maker, legal, view
+from tests.ai.outside_help import LOOP, Maker, legal, view
 from tests.toy import TOY
 from xian.ai.contestants import make
 from xian.ai.outside import OutsideBot, command, is_outside, with_move_time
@@ -151,7 +151,7 @@ def test_a_program_ends_when_its_bot_is_closed(bot: Maker) -> None:
 def test_a_program_ends_when_its_bot_is_forgotten(tmp_path: Path) -> None:
     file = tmp_path / "bot.py"
     file.write_text(LOOP + '    say({"id": number, "move": legal[0]})\n', "utf-8")
-    one = OutsideBot(f'cmd:"{sys.executable}" -S -E "{file}"', GAME, random.Random(1))
+    one = OutsideBot(f'cmd:"{sys.executable}" -S -E "{file}"', TOY, random.Random(1))
     assert one.decide(view()) == legal()[0]
     assert one._program is not None
     process = one._program._process
@@ -176,7 +176,7 @@ def test_a_program_that_cannot_run(tmp_path: Path) -> None:
     file = tmp_path / "broken"
     file.write_bytes(b"\0\1\2\3")
     file.chmod(0o755)
-    one = OutsideBot(f"cmd:{file}", GAME, random.Random(1))
+    one = OutsideBot(f"cmd:{file}", TOY, random.Random(1))
     assert one.decide(view()) in legal()
     assert one.forfeits == {"crash": 1}
     assert "can't be started" in one.notes[-1]
@@ -190,7 +190,7 @@ def test_a_program_that_cannot_run(tmp_path: Path) -> None:
 ])
 def test_commands_that_cannot_be(text: str, why: str) -> None:
     with pytest.raises(BadInput, match=why):
-        OutsideBot(text, GAME, random.Random(1))
+        OutsideBot(text, TOY, random.Random(1))
 
 
 def test_names() -> None:
@@ -199,7 +199,7 @@ def test_names() -> None:
     assert with_move_time("cmd:a:b", 2) == "cmd@2:a:b"
     assert with_move_time("cmd@1:a", 2) == "cmd@1:a"
     assert with_move_time("minister@400", 2) == "minister@400"
-    assert isinstance(make(f'cmd:"{sys.executable}"', GAME, random.Random(1)), OutsideBot)
+    assert isinstance(make(f'cmd:"{sys.executable}"', TOY, random.Random(1)), OutsideBot)
 
 
 def test_a_command_is_no_shell() -> None:

@@ -15,6 +15,7 @@ import pytest
 
 from tests.ai.worker_bots import Thinking
 from tests.ai.worker_help import ask, awake, gather, pids, started, the, toy_view, xian_question
+from tests.games import XIAN
 from tests.toy import TOY
 from tests.waiting import LONG
 from xian.ai.contestants import make
@@ -22,7 +23,6 @@ from xian.ai.messages import Asked, Question
 from xian.ai.pool import Workers, most_tried
 from xian.ai.worker import Budget
 from xian.engine.game import Move, Options
-from xian.engine.xian.game import XIAN
 
 pytestmark = pytest.mark.usefixtures("enrolled")
 

@@ -21,7 +21,7 @@ def children() -> set[int]:
     """The processes this one has started and that still run, without the one in which Python itself keeps
     track of shared things; nothing where the system does not tell."""
     tracker = getattr(resource_tracker._resource_tracker, "_pid", None)
-    found = set()
+    found: set[int] = set()
     for task in Path("/proc/self/task").glob("*/children"):
         found.update(int(pid) for pid in task.read_text().split())
     return {pid for pid in found if pid != tracker and alive(pid)}

@@ -7,6 +7,8 @@ import random
 import signal
 import threading
 import time
+from functools import partial
+from multiprocessing.connection import wait
 from typing import Any
 
 import pytest
@@ -19,9 +21,14 @@ from xian.ai import keeper
 from xian.ai.bots import BOTS, Opponent
 from xian.ai.keeper import Patience
 from xian.ai.messages import Asked
+from xian.ai.pool import Workers
 from xian.engine.game import Move, View
 
 pytestmark = pytest.mark.usefixtures("enrolled")
+
+
+def ended(workers: Workers, pid: int) -> bool:
+    return pid not in pids(workers)
 
 
 def test_a_worker_that_hangs_is_replaced() -> None:
@@ -54,7 +61,7 @@ def test_what_a_dying_worker_was_not_given_goes_to_the_next() -> None:
             [pid] = pids(workers)
             os.kill(pid, signal.SIGTERM)
             wait_until_gone([pid])
-            wait_until(lambda gone=pid: gone not in pids(workers))
+            wait_until(partial(ended, workers, pid))
             workers.ask(ask())
             assert not the(workers).fallback
 
@@ -184,7 +191,7 @@ def test_an_error_in_the_keeper_leaves_nothing_unanswered(monkeypatch: pytest.Mo
 def test_nothing_is_done_while_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
     """The keepers sleep through a long thought, they do not look at the clock again and again."""
     naps = []
-    real = keeper.wait
+    real = wait
 
     def nap(ends: Any, seconds: float | None = None) -> Any:
         naps.append(seconds)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,8 @@ import pytest
 from tests.ai.moments import moments
 from tests.ai.nets import net_file, random_net
 from tests.ai.qin.islet import islet
-from tests.terracotta_known import terracotta_known  # noqa: F401
+from tests.games import XIAN
+from tests.typed import of
 from xian.ai.contestants import make
 from xian.ai.games import evaluation
 from xian.ai.judge import outcome
@@ -20,16 +22,15 @@ from xian.ai.levels import Level
 from xian.ai.net import Net
 from xian.ai.search import Search, draw
 from xian.ai.search_bot import SearchBot
-from xian.engine.game import Options
+from xian.engine.game import Move, Options, Pack, State
 from xian.engine.registry import GAMES
 from xian.engine.registry import game as find_game
 from xian.engine.terracotta.game import TERRACOTTA
-from xian.engine.xian.game import XIAN
 from xian.engine.xian.slots import BUILD, PAIR
 from xian.engine.xian.state import XianState
 
 POSITIONS = sorted(Path(__file__).parent.glob("*/positions/*.json"))
-PACKS = {"xian": XIAN.house_pack, "qin": islet, "terracotta": TERRACOTTA.house_pack}
+PACKS: dict[str, Callable[[], Pack]] = {"xian": XIAN.house_pack, "qin": islet, "terracotta": TERRACOTTA.house_pack}
 """With Qin's the piles are empty: nothing is hidden that could not be worked out."""
 
 
@@ -39,7 +40,7 @@ def read(path: Path) -> tuple[str, Any]:
     return key, find_game(key).from_json(json.loads(path.read_text(encoding="utf-8")), PACKS[key]())
 
 
-def solved(state: Any) -> list[float]:
+def solved(state: State) -> list[float]:
     """The worth of a position to every seat when all play as well as can be, by trying everything."""
     if state.over:
         return outcome(state)
@@ -47,13 +48,13 @@ def solved(state: Any) -> list[float]:
     return max((solved(after(state, move)) for move in state.legal()), key=lambda worths: worths[mover])
 
 
-def after(state: Any, move: int) -> Any:
+def after(state: State, move: Move) -> State:
     other = state.copy()
     other.play(move)
     return other
 
 
-def best_by_trying_everything(state: Any) -> int:
+def best_by_trying_everything(state: State) -> Move:
     """The one move that is clearly better than all others."""
     worths = {move: solved(after(state, move))[state.to_move] for move in state.legal()}
     first, second = sorted(worths.values(), reverse=True)[:2]
@@ -88,16 +89,18 @@ def search_of(key: str, state: Any, net: Net | None, seed: int) -> Search:
 def middle(players: int, seed: int, phase: int, steps: int = 60) -> XianState:
     """A position of that phase in the middle of a random game."""
     rng = random.Random(seed)
-    state = XIAN.new(Options(players, XIAN.house_pack()), seed)
+    state = of(XianState, XIAN.new(Options(players, XIAN.house_pack()), seed))
     while steps > 0 or state.phase != phase:
         state.play(rng.choice(state.legal()))
         steps -= 1
     return state
 
 
-POINTS = {"xian pair": lambda players: ("xian", middle(players, 4, PAIR)),
-          "xian build": lambda players: ("xian", middle(players, 4, BUILD)),
-          "qin": lambda players: ("qin", moments("qin", players, 4)[27])}
+POINTS: dict[str, Callable[[int], tuple[str, Any]]] = {
+    "xian pair": lambda players: ("xian", middle(players, 4, PAIR)),
+    "xian build": lambda players: ("xian", middle(players, 4, BUILD)),
+    "qin": lambda players: ("qin", moments("qin", players, 4)[27]),
+}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -170,18 +173,22 @@ def test_a_share_of_a_search_tells_what_was_walked_and_what_it_was_worth(tmp_pat
     assert best == max(share, key=lambda move: share[move])
 
 
-def test_a_temper_prefers_its_moves_among_those_nearly_as_good(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["minister", "emperor"])
+def test_a_search_walks_more_often_what_its_temper_likes(name: str, tmp_path: Path) -> None:
+    """So that what several processes have walked, added up, has the temper too. Others are not thought to have it."""
     state = middle(2, 3, BUILD)
-    plain = make(f"emperor@90:{net_file(tmp_path, 2)}", XIAN, random.Random(4))
-    painter = make(f"emperor/painter@90:{net_file(tmp_path, 2)}", XIAN, random.Random(4))
-    assert isinstance(plain, SearchBot) and isinstance(painter, SearchBot)
-    lab, armory = XIAN.parse("enter lab"), XIAN.parse("enter armory")
-    assert state.legal()
-    visits, values = {lab: 30, armory: 40}, {lab: 0.5, armory: 0.505}
-    assert plain.choice(visits, values) == armory
-    assert painter.choice(visits, values) == lab
-    assert painter.choice({lab: 5, armory: 40}, values) == armory
-    assert painter.choice(visits, {lab: 0.3, armory: 0.505}) == armory
+    view, lab = XIAN.view(state, state.to_move), XIAN.parse("enter lab")
+    assert lab in state.legal()
+    walked = []
+    for temper in ("", "/painter"):
+        bot = make(f"{name}{temper}@90:{net_file(tmp_path, 2)}", XIAN, random.Random(4))
+        assert isinstance(bot, SearchBot)
+        share = bot.share(view, lambda: False)
+        walked.append((share[lab][0], share[lab][1] / share[lab][0]))
+    assert walked[0][0] < walked[1][0] and walked[0][1] < walked[1][1]
+    assert search_of("xian", state, None, 1).liked(state.to_move, lab) == 0.0
+    fond = Search(evaluation("xian"), None, 2, 0, state.copy, random.Random(1).random, liking=lambda move: 0.5)
+    assert (fond.liked(0, lab), fond.liked(1, lab)) == (0.5, 0.0)
 
 
 def test_a_search_that_misjudges_takes_what_it_thinks_of_most_worth() -> None:

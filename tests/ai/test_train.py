@@ -13,16 +13,17 @@ import numpy as np
 import pytest
 
 from xian.ai import arena, weights
+from xian.ai import train as training
 from xian.ai.arena import share_against
 from xian.ai.games import evaluation
 from xian.ai.network_bot import trained
 from xian.ai.selfplay import Chair
-from xian.ai.train import Lessons, Plan, Trainer, joined, lessons_of, play_lessons
+from xian.ai.train import Lessons, Trainer, Training, joined, lessons_of, play_lessons
 from xian.cli import train
 from xian.cli.arguments import main
 from xian.engine.game import BadInput
 
-PLAN = Plan("xian", 2, first=8, second=4, batch_games=2, batch_size=32)
+PLAN = Training("xian", 2, first=8, second=4, batch_games=2, batch_size=32)
 
 
 class Here(Executor):
@@ -138,7 +139,7 @@ def test_what_is_no_checkpoint_is_refused(data: bytes, tmp_path: Path) -> None:
 def test_the_checkpoint_of_another_plan_is_refused(tmp_path: Path) -> None:
     Trainer(PLAN).save(tmp_path / "c.npz")
     with pytest.raises(BadInput, match="another plan"):
-        Trainer(Plan("xian", 2, first=16, second=4, batch_games=2, batch_size=32)).resume(tmp_path / "c.npz")
+        Trainer(Training("xian", 2, first=16, second=4, batch_games=2, batch_size=32)).resume(tmp_path / "c.npz")
 
 
 def test_lessons_hold_every_decision_and_some_onlookers() -> None:
@@ -170,3 +171,49 @@ def test_the_command_trains_and_goes_on(
 def test_a_number_of_players_the_game_does_not_have(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["train", "xian", "--players", "5", "--out", str(tmp_path)]) == 2
     assert "2 to 4 players" in capsys.readouterr().err
+
+
+def test_a_network_for_two_is_where_one_for_four_begins(tmp_path: Path) -> None:
+    """The seat itself is looked at the same way, and of three others alike each counts as a third of the one."""
+    two = Trainer(PLAN)
+    two.round(Here(), 1, 0.0)
+    path = tmp_path / "two.net"
+    path.write_bytes(two.network())
+    four = Trainer(replace(PLAN, players=4))
+    four.begin(path)
+    each = evaluation("xian").size(3) - evaluation("xian").size(2)
+    rng = np.random.default_rng(5)
+    x = rng.random((6, two.inputs)).astype(np.float32)
+    other = x[:, -each:]
+    wide = np.concatenate([x, other, other], 1)
+    before, after = (outputs(trainer, part) for trainer, part in ((two, x), (four, wide)))
+    assert after[:, [0, 4]] == pytest.approx(before[:, [0, 2]], abs=0.6)
+    assert np.corrcoef(after[:, 4], before[:, 2])[0, 1] > 0.9
+    assert four.round(Here(), 1, 0.0)["games"] == 2
+    with pytest.raises(BadInput, match="of another shape"):
+        Trainer(replace(PLAN, first=9)).begin(path)
+
+
+def outputs(trainer: Trainer, x: Any) -> Any:
+    w1, b1, w2, b2, w3, b3 = trainer.views(trainer.weights)
+    return np.maximum(np.maximum(x @ w1 + b1, 0) @ w2 + b2, 0) @ w3 + b3
+
+
+def test_the_first_games_are_a_teachers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many as the plan says; what they teach is their result alone, and they are gone over more often."""
+    asked = []
+
+    def noted(plan: Training, weights: bytes, seeds: list[int], explore: float, taught: bool) -> Lessons:
+        asked.append(taught)
+        return play_lessons(plan, weights, seeds, explore, taught)
+
+    monkeypatch.setattr(training, "play_lessons", noted)
+    trainer = Trainer(replace(PLAN, taught=3, batch_games=2))
+    steps = []
+    for _ in range(3):
+        trainer.round(Here(), 1, 0.0)
+        steps.append(trainer.steps)
+    assert asked == [True, True, True, True, False, False]
+    assert steps[0] > 3 * (steps[2] - steps[1])
+    lessons = play_lessons(PLAN, trainer.weights.tobytes(), [1], 0.1, taught=True)
+    assert len(np.unique(lessons.targets, axis=0)) == 2, "each chair's result, and no guess"

@@ -17,7 +17,6 @@ from xian.engine.terracotta.events import ScoringBegan
 from xian.engine.xian.events import CardsDiscarded
 from xian.table.match import Match
 from xian.table.measures import random_match
-from xian.table.wording import wording
 
 ACTIONS = 500
 NAMES = ("Mei", "Jade", "Lou", "Tom")
@@ -59,8 +58,8 @@ def test_why_says_nothing_that_the_record_does_not_say(key: str) -> None:
                 assert is_true(reason, played), (reason, moves, played.events)
                 kinds.add(reason.key)
             assert all(reason in ours.reasons.facts(line) for reason in told)
-            said = explain_text(match.game, NAMES[mover], moves, told, "en", NAMES)
-            labels = [wording(match.game).move_text(move, "en") for move in moves]
+            said = explain_text(match.game, before, NAMES[mover], moves, told, "en", NAMES)
+            labels = ours.reasons.step_texts(before, moves, "en")
             assert said.startswith(f"{NAMES[mover]}: {' › '.join(labels)}.")
             seen += 1
         if seen >= ACTIONS:
@@ -77,7 +76,8 @@ def test_hints_say_nothing_that_does_not_come_true(key: str) -> None:
         if places.start % 2:
             continue
         for hint in ours.hints(match.game.view(before, before.to_move), 3, 8):
-            state, log = before.copy(), []
+            state = before.copy()
+            log: list[Event] = []
             for move in hint.steps:
                 if not state.over and state.to_move == before.to_move and move in state.legal():
                     state.play(move, log)

@@ -8,18 +8,19 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from multiprocessing import Pipe
 from typing import Any
 
 import pytest
 
 from tests.ai.worker_bots import Counting, Raiser, Searching, Thinking
+from tests.games import XIAN
 from xian.ai import bots, worker
 from xian.ai.contestants import make
 from xian.ai.messages import Question, check_fields, decode, encode
-from xian.ai.worker import Budget, Desk, Line, answer
+from xian.ai.worker import Budget, Desk, WorkerEnd, answer
 from xian.engine.game import BadInput, Options
-from xian.engine.xian.game import XIAN
 
 PACK = XIAN.house_pack()
 
@@ -48,7 +49,7 @@ class Ends:
     def __init__(self) -> None:
         request_end, self.requests = Pipe(duplex=False)
         self.answers, answer_end = Pipe(duplex=False)
-        self.line = Line(request_end, answer_end)
+        self.line = WorkerEnd(request_end, answer_end)
         self._all = (request_end, self.requests, self.answers, answer_end)
 
     def send(self, message: dict[str, Any]) -> None:
@@ -83,9 +84,14 @@ def test_a_budget_of_time_ends() -> None:
 
 def test_the_pipe_is_looked_at_only_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
-    monkeypatch.setattr(worker.time, "monotonic", lambda: now)
+    monkeypatch.setattr(time, "monotonic", lambda: now)
     looks = []
-    until = Budget(0, 0, lambda: bool(looks.append(now)))
+
+    def look() -> bool:
+        looks.append(now)
+        return False
+
+    until = Budget(0, 0, look)
     for step in range(1000):
         now = 100 + step / 10_000
         assert not until()
@@ -165,9 +171,14 @@ def test_what_goes_wrong_is_told(ends: Ends, players: None, wrong: dict[str, Any
     assert told["id"] == 1 and reason in told["error"]
 
 
+def said(value: object, desk: Desk, question: Question, until: Budget) -> Any:
+    """An answer that is what it is told to be."""
+    return value
+
+
 def test_what_is_no_plain_data_is_no_answer(ends: Ends, monkeypatch: pytest.MonkeyPatch) -> None:
     for value in (object(), float("nan"), {1, 2}):
-        monkeypatch.setitem(worker.KINDS, "odd", lambda desk, question, until, value=value: value)
+        monkeypatch.setitem(worker.KINDS, "odd", partial(said, value))
         assert "Error" in answer(Desk(), message(kind="odd"), ends.line)["error"]
 
 

@@ -71,6 +71,10 @@ def lead(played: Played, p: Any, ahead: int | None) -> bool:
     return named_one and points and (mine > max(others) if ahead is None else mine - max(others) == ahead)
 
 
+def keeps(colour: int) -> Callable[[Played, Any], bool]:
+    return lambda played, p: bool(p["amount"] == played.after.v[at.PIGMENTS + 4 * colour + played.seat])
+
+
 def gained(resource: int) -> Callable[[Played, Any], bool]:
     def check(played: Played, p: Any) -> bool:
         came = sum(event.amount for event in played.told(e.ResourceGained, resource=resource)
@@ -146,8 +150,7 @@ XIAN: Mapping[str, Callable[[Played, Any], Any]] = {
                              for event in m.told(e.ResourceLost)),
     **{f"gains.{name}": gained(number) for number, name in enumerate(at.RESOURCES)},
     **{f"wanted.{name}": gained(number) for number, name in enumerate(at.COLOURS)},
-    **{f"keeps.{name}": lambda m, p, number=number: p["amount"] == m.after.v[at.PIGMENTS + 4 * number + m.seat]
-       for number, name in enumerate(at.COLOURS)},
+    **{f"keeps.{name}": keeps(number) for number, name in enumerate(at.COLOURS)},
     "can-craft": section_of, "can-paint": section_of, "can-forge": lambda m, p: not p,
     "toll-paid": lambda m, p: m.told(e.CoinsPaid, payer=m.seat, amount=p["coins"], payee=p["player"] - 1),
     "toll-saved": lambda m, p: any(entry.toll(m.before, m.seat, event.building) == p["coins"]

@@ -6,14 +6,14 @@ import random
 from contextlib import suppress
 from typing import Any
 
+from tests.games import XIAN
 from tests.toy import TOY
 from tests.waiting import LONG
 from xian.ai.bots import Opponent
 from xian.ai.keeper import Patience
 from xian.ai.messages import Asked, Question
 from xian.ai.pool import Workers
-from xian.engine.game import Game, Options, View
-from xian.engine.xian.game import XIAN
+from xian.engine.game import Options, View
 
 PACK = TOY.house_pack()
 PATIENT = Patience(grace=LONG, stop=LONG, start=LONG, end=0.5)
@@ -36,22 +36,21 @@ def ask(bot: str = "random", kind: str = "decide", *, view: View | None = None, 
 
 
 def xian_question(bot: str, seed: int) -> Question:
-    game: Game = XIAN
-    state = game.new(Options(3, game.house_pack()), seed)
+    state = XIAN.new(Options(3, XIAN.house_pack()), seed)
     lots = random.Random(seed)
     for _ in range(seed * 7):
         state.play(lots.choice(state.legal()))
-    view = game.view(state, state.to_move)
-    return Question("decide", game, game.house_pack().digest, view, bot, "m", seed, 1.0)
+    view = XIAN.view(state, state.to_move)
+    return Question("decide", XIAN, XIAN.house_pack().digest, view, bot, "m", seed, 1.0)
 
 
 def pids(workers: Workers) -> list[int]:
     """The processes that run now."""
-    found = []
+    found: list[int] = []
     for keeper in workers._keepers:
         with suppress(ValueError):  # it was closed in between
-            if (worker := keeper._worker) is not None:
-                found.append(worker.process.pid)
+            if (worker := keeper._worker) is not None and (pid := worker.process.pid) is not None:
+                found.append(pid)
     return found
 
 

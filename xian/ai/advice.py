@@ -18,9 +18,9 @@ from xian.ai.evaluation import Evaluation
 from xian.ai.games import reasons_of
 from xian.ai.judge import ask, outcome, worths
 from xian.ai.net import Net
-from xian.ai.reasons import Chooser, Line, Reason, Reasons, reasons_text, scripted, strongest
+from xian.ai.reasons import Chooser, LineOfPlay, Reason, Reasons, reasons_text, scripted, strongest
 from xian.ai.search import Edge, Node, Search
-from xian.engine.game import NOBODY, BadInput, Game, Move, Param, Seat, View
+from xian.engine.game import NOBODY, BadInput, Game, Move, Param, Seat, State, View
 from xian.engine.texts import Plain, say
 
 ITERATIONS: Final = 400
@@ -218,7 +218,7 @@ class Adviser:
         ask(self.features, self.net, after, chair)
         return worths(self.net, chair, state.players)[mover]
 
-    def explain(self, view: View, moves: Sequence[Move], seed: int = 0) -> tuple[Line, tuple[Reason, ...]]:
+    def explain(self, view: View, moves: Sequence[Move], seed: int = 0) -> tuple[LineOfPlay[Any], tuple[Reason, ...]]:
         """What a whole move, as far as it was played, has brought: `view` is what the asking seat knew right before its
         first step. Nothing is guessed: what is told follows from the steps. Raises BadInput."""
         mover = view.state.to_move
@@ -260,15 +260,14 @@ def adviser(game: Game, players: int, file: str = "") -> Adviser:
 # In words.
 
 
-def steps_text(game: Game, steps: Sequence[Move], lang: str) -> Plain:
-    """Steps one after the other."""
-    text = reasons_of(game.key).move_text
-    return Plain(say(lang, "list.then").join(text(step, lang) for step in steps))
+def steps_text(game: Game, state: State, steps: Sequence[Move], lang: str) -> Plain:
+    """Steps one after the other, from a position on."""
+    return Plain(say(lang, "list.then").join(reasons_of(game.key).step_texts(state, steps, lang)))
 
 
-def hint_text(game: Game, hint: Hint, lang: str, names: Sequence[str] = ()) -> str:
-    """A hint as one or two sentences."""
-    params: dict[str, Param] = {"move": steps_text(game, hint.steps, lang), **prospects_params(hint.chance)}
+def hint_text(game: Game, state: State, hint: Hint, lang: str, names: Sequence[str] = ()) -> str:
+    """A hint for a position as one or two sentences."""
+    params: dict[str, Param] = {"move": steps_text(game, state, hint.steps, lang), **prospects_params(hint.chance)}
     margin = round(hint.margin)
     params["points"] = points_text(game, abs(margin), lang)
     ending = "ahead" if margin > 0 else "behind" if margin < 0 else "level"
@@ -279,15 +278,16 @@ def hint_text(game: Game, hint: Hint, lang: str, names: Sequence[str] = ()) -> s
     if why:
         words.append(say(lang, "advice.why", {"reasons": Plain(why)}))
     if hint.planned and hint.line:
-        words.append(say(lang, "advice.plan", {"moves": steps_text(game, hint.line, lang)}))
+        plan = reasons_of(game.key).step_texts(state, [*hint.steps, *hint.line], lang)[len(hint.steps):]
+        words.append(say(lang, "advice.plan", {"moves": Plain(say(lang, "list.then").join(plan))}))
     return " ".join(words)
 
 
-def explain_text(game: Game, mover: str, moves: Sequence[Move], reasons: Sequence[Reason], lang: str,
+def explain_text(game: Game, state: State, mover: str, moves: Sequence[Move], reasons: Sequence[Reason], lang: str,
                  names: Sequence[str] = ()) -> str:
-    """An opponent's whole move and what it brought, as a sentence."""
+    """An opponent's whole move from a position on, and what it brought, as a sentence."""
     params: Mapping[str, Param] = {
-        "seat": Plain(mover), "move": steps_text(game, moves, lang),
+        "seat": Plain(mover), "move": steps_text(game, state, moves, lang),
         "reasons": Plain(reasons_text(reasons, lang, names)),
     }
     return say(lang, "advice.move" if reasons else "advice.move-plain", params)

@@ -7,7 +7,6 @@ alone, not on who played it where.
 
 from __future__ import annotations
 
-import hashlib
 import itertools
 import time
 from collections import Counter
@@ -20,6 +19,7 @@ from xian.ai import outside
 from xian.ai.bots import Bot, own_rng
 from xian.ai.contestants import make
 from xian.ai.processes import go_on, processes
+from xian.ai.salt import number_of
 from xian.engine.game import BadInput, Game, Options, Param, Seat, check
 from xian.engine.registry import game as find_game
 
@@ -32,8 +32,9 @@ NOTES: Final = 3
 
 
 @dataclass(frozen=True)
-class Match:
-    """Who plays what. `games` is what each pairing plays at least, see `line_ups`."""
+class Contest:
+    """Who plays what. `games` is what each pairing plays at least, see `line_ups`. Where a program from outside plays,
+    the deals come from the salt too, which it can't know: one is drawn, unless a match is to be played again."""
 
     game: str
     bots: tuple[str, ...]
@@ -44,6 +45,7 @@ class Match:
     move_time: float = outside.MOVE_TIME
     extra: Mapping[str, Param] = field(default_factory=dict)
     """The options of the game."""
+    salt: str = ""
 
     def __post_init__(self) -> None:
         """Raises BadInput unless it can be played."""
@@ -57,6 +59,7 @@ class Match:
             raise BadInput("an arena needs a game or more, and some time for each move")
         if sum(len(circle) for circle in pairings(self)) > MOST_LINE_UPS:
             raise BadInput(f"{len(self.bots)} computer players meet in more than {MOST_LINE_UPS} ways: name fewer")
+        object.__setattr__(self, "salt", self.salt or outside.salt_for(self.bots))
         game.new(Options(self.players, game.house_pack(), self.extra), 0)
         for name in self.bots:
             make(name, game, own_rng(0, 0, name))
@@ -73,7 +76,7 @@ class Match:
 
 
 @dataclass(frozen=True)
-class Played:
+class ArenaGame:
     """One game; lists go by seat."""
 
     pairing: int
@@ -88,7 +91,7 @@ class Played:
     notes: list[list[str]] = field(default_factory=list)
 
 
-def pairings(match: Match) -> list[list[LineUp]]:
+def pairings(match: Contest) -> list[list[LineUp]]:
     """Who meets whom, and for each such meeting the changes of seats that every deal is played with.
 
     - one against the rest: each player alone against all other seats of each player named after it;
@@ -115,38 +118,38 @@ def _round(line_up: LineUp) -> list[LineUp]:
     return list(dict.fromkeys(turns))
 
 
-def deals_of(match: Match, circle: Sequence[LineUp]) -> int:
+def deals_of(match: Contest, circle: Sequence[LineUp]) -> int:
     """How many deals a pairing plays: the games asked for, in whole deals."""
     return -(-match.games // len(circle))
 
 
-def count_games(match: Match) -> int:
+def count_games(match: Contest) -> int:
     """All games of a match."""
     return sum(deals_of(match, circle) * len(circle) for circle in pairings(match))
 
 
-def deal_seed(seed: int, deal: int) -> int:
+def deal_seed(match: Contest, deal: int) -> int:
     """The game's seed in a deal: the same for every pairing, and with every change of seats."""
-    return int.from_bytes(hashlib.sha256(f"{seed}/deal {deal}".encode()).digest()[:6], "big")
+    return number_of(match.salt, f"{match.seed}/deal {deal}")
 
 
 def play_match(
-    match: Match, executor: Executor | None = None, told: Callable[[list[Played]], None] = lambda games: None
-) -> list[Played]:
+    match: Contest, executor: Executor | None = None, told: Callable[[list[ArenaGame]], None] = lambda games: None
+) -> list[ArenaGame]:
     """Play all of it and return the games in order. `told` hears of every deal as it is finished."""
-    games: list[Played] = []
+    games: list[ArenaGame] = []
     for deal in play_deals(match, executor):
         told(deal)
         games += deal
     return in_order(games)
 
 
-def in_order(games: Sequence[Played]) -> list[Played]:
+def in_order(games: Sequence[ArenaGame]) -> list[ArenaGame]:
     """The same order whoever was finished first."""
     return sorted(games, key=lambda one: (one.pairing, one.deal, one.line_up))
 
 
-def play_deals(match: Match, executor: Executor | None = None) -> Generator[list[Played], None, None]:
+def play_deals(match: Contest, executor: Executor | None = None) -> Generator[list[ArenaGame], None, None]:
     """Finished deals as they come: one after the other here, or by the executor. Deals that have not begun are
     called off when nobody asks for more."""
     tasks = [(pairing, deal) for pairing, circle in enumerate(pairings(match))
@@ -157,7 +160,7 @@ def play_deals(match: Match, executor: Executor | None = None) -> Generator[list
         for task in tasks:
             yield play_deal(match, *task)
         return
-    futures: list[Future[list[Played]]] = [executor.submit(play_deal, match, *task) for task in tasks]
+    futures: list[Future[list[ArenaGame]]] = [executor.submit(play_deal, match, *task) for task in tasks]
     try:
         for future in as_completed(futures):
             yield future.result()
@@ -166,18 +169,18 @@ def play_deals(match: Match, executor: Executor | None = None) -> Generator[list
             future.cancel()
 
 
-def play_deal(match: Match, pairing: int, deal: int) -> list[Played]:
+def play_deal(match: Contest, pairing: int, deal: int) -> list[ArenaGame]:
     """One deal, with every change of seats of the pairing."""
     return [play_game(match, pairing, deal, line_up) for line_up in pairings(match)[pairing]]
 
 
-def play_game(match: Match, pairing: int, deal: int, line_up: LineUp) -> Played:
+def play_game(match: Contest, pairing: int, deal: int, line_up: LineUp) -> ArenaGame:
     """One game."""
     game = find_game(match.game)
-    seed = deal_seed(match.seed, deal)
+    seed = deal_seed(match, deal)
     bots: list[Bot] = []
     try:
-        bots += [seat_bot(match, game, seed, seat, player) for seat, player in enumerate(line_up)]
+        bots += [seat_bot(match, game, deal, seat, player) for seat, player in enumerate(line_up)]
         state = game.new(Options(match.players, game.house_pack(), match.extra), seed)
         seconds: list[list[float]] = [[] for _ in bots]
         while not state.over:
@@ -194,7 +197,7 @@ def play_game(match: Match, pairing: int, deal: int, line_up: LineUp) -> Played:
             if isinstance(bot, outside.OutsideBot):
                 bot.close()
     winners = state.winners()
-    return Played(
+    return ArenaGame(
         pairing, deal, line_up, state.scores(),
         [1 / len(winners) if seat in winners else 0.0 for seat in range(match.players)], seconds,
         [dict(getattr(bot, "forfeits", {})) for bot in bots],
@@ -202,10 +205,13 @@ def play_game(match: Match, pairing: int, deal: int, line_up: LineUp) -> Played:
     )
 
 
-def seat_bot(match: Match, game: Game, seed: int, seat: Seat, player: int) -> Bot:
-    """A fresh computer player for one seat of one game, with random numbers that no other player has."""
+def seat_bot(match: Contest, game: Game, deal: int, seat: Seat, player: int) -> Bot:
+    """A fresh computer player for one seat of one game, with random numbers that no other player has. What a program
+    gets to see of them is drawn apart from the deal."""
     name = outside.with_move_time(match.bots[player], match.move_time)
-    bot = make(name, game, own_rng(seed, seat, f"arena {player}"))
+    apart = f"{match.seed}/lots of deal {deal}"
+    lots = number_of(match.salt, apart) if outside.is_outside(name) else deal_seed(match, deal)
+    bot = make(name, game, own_rng(lots, seat, f"arena {player}"))
     if isinstance(bot, outside.OutsideBot):
         bot.start()
     return bot
@@ -216,7 +222,7 @@ def share_against(
 ) -> tuple[float, int]:
     """The share of games that one seat of a computer player wins against another at all other seats, and how many
     games that took."""
-    match = Match(game, (bot, against), players, games, seed, one_against_rest=True)
+    match = Contest(game, (bot, against), players, games, seed, one_against_rest=True)
     with processes(jobs) as executor:
         played = play_match(match, executor)
     return sum(one.shares[one.line_up.index(0)] for one in played) / len(played), len(played)

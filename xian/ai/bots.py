@@ -15,7 +15,8 @@ from typing import Final, Protocol
 from xian.ai import levels
 from xian.ai.games import likely_of
 from xian.ai.greedy import GreedyBot
-from xian.ai.network_bot import NetworkBot
+from xian.ai.learner import LearnerBot
+from xian.ai.network_bot import NetworkBot, leaning
 from xian.ai.random_bot import RandomBot
 from xian.ai.search_bot import SearchBot
 from xian.engine.game import BadInput, Game, Move, Seat, View
@@ -45,6 +46,9 @@ class Opponent:
         """As records write it: `minister/painter`."""
         return f"{self.level}/{self.temper}" if self.temper else self.level
 
+
+POINTS: Final = 100.0
+"""What a sure win counts for a player that knows only points."""
 
 FALLBACK: Final = Opponent("artisan")
 """Who plays where nobody known is named."""
@@ -84,8 +88,12 @@ def level_of(who: Opponent, game: str) -> levels.Level:
 
 def of_level(level: levels.Level, game: Game, rng: random.Random) -> Bot:
     """A computer player of a level."""
+    liking = (lambda move: POINTS * leaning(level, game.text(move))) if level.leanings else None
+    if level.method == "learner":
+        return LearnerBot(game, rng, level, liking)
     if level.method == "greedy":
-        return GreedyBot(game, rng, overlook=level.overlook, noise=level.noise, likely=likely_of(game.key))
+        return GreedyBot(game, rng, overlook=level.overlook, noise=level.noise, likely=likely_of(game.key),
+                         liking=liking)
     if level.method == "network":
         return NetworkBot(game, rng, level)
     return SearchBot(game, rng, level)

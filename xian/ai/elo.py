@@ -55,7 +55,7 @@ class Rating:
 
 
 @dataclass(frozen=True)
-class Table:
+class TableResult:
     """What was played at tables with the same players in one deal."""
 
     seats: Mapping[int, int]
@@ -103,7 +103,7 @@ def clustered_mean(deals: Sequence[tuple[float, int]]) -> Mean:
     return Mean(mean, mean - half, mean + half)
 
 
-def ratings(players: int, deals: Sequence[Sequence[Table]], virtual: float = VIRTUAL) -> list[Rating]:
+def ratings(players: int, deals: Sequence[Sequence[TableResult]], virtual: float = VIRTUAL) -> list[Rating]:
     """Ratings by which the results are most likely, if each seat wins in proportion to its player's strength: for
     two players that is Elo's formula, for more its natural continuation (Bradley-Terry, Luce).
 
@@ -130,7 +130,7 @@ def expected(difference: float) -> float:
     return float(1 / (1 + 10 ** (-difference / 400)))
 
 
-def _chances(strength: Sequence[float], table: Table) -> dict[int, float]:
+def _chances(strength: Sequence[float], table: TableResult) -> dict[int, float]:
     """Each player's chance to win a game at this table."""
     most = max(strength[player] for player in table.seats)
     weights = {player: seats * math.exp(strength[player] - most) for player, seats in table.seats.items()}
@@ -138,7 +138,7 @@ def _chances(strength: Sequence[float], table: Table) -> dict[int, float]:
     return {player: weight / total for player, weight in weights.items()}
 
 
-def _slope(strength: Sequence[float], tables: Sequence[Table], virtual: float) -> list[float]:
+def _slope(strength: Sequence[float], tables: Sequence[TableResult], virtual: float) -> list[float]:
     """How the likelihood of the results changes with each strength."""
     slope = [virtual * (0.5 - 1 / (1 + math.exp(-own))) for own in strength]
     for table in tables:
@@ -147,7 +147,7 @@ def _slope(strength: Sequence[float], tables: Sequence[Table], virtual: float) -
     return slope
 
 
-def _curvature(strength: Sequence[float], tables: Sequence[Table], virtual: float) -> list[list[float]]:
+def _curvature(strength: Sequence[float], tables: Sequence[TableResult], virtual: float) -> list[list[float]]:
     """The negative second derivatives of the likelihood, which is also what the games tell about the strengths."""
     size = len(strength)
     matrix = [[0.0] * size for _ in range(size)]
@@ -164,7 +164,7 @@ def _curvature(strength: Sequence[float], tables: Sequence[Table], virtual: floa
 
 
 def _spread(
-    strength: Sequence[float], deals: Sequence[Sequence[Table]], tables: Sequence[Table], virtual: float
+    strength: Sequence[float], deals: Sequence[Sequence[TableResult]], tables: Sequence[TableResult], virtual: float
 ) -> list[float]:
     """The standard error of each strength above the average."""
     matrix = _curvature(strength, tables, virtual)

@@ -16,9 +16,6 @@ class Evaluation:
     version: int = 0
     """Raised when the features change: weights of another version are refused."""
 
-    score_weight: float = 4.0
-    """What a miss of 100 points in the final scores counts in training, squared, beside a wrong result."""
-
     glance: int = 1000
     """In training a seat weighs so many of its moves at most, drawn by lot: where there are hundreds of them, more
     games teach more than better ones."""
@@ -27,9 +24,16 @@ class Evaluation:
     """Where a whole move has many steps, a player who looks one step ahead follows so many of its likeliest steps to
     the end of its move before it compares them; 0 where a step tells enough."""
 
+    wide: int = 1000
+    """Of more moves than so many only the likely ones are looked at, but for the decision that is asked."""
+
     def set_ups(self) -> list[dict[str, Param]]:
         """The options a network is trained with, in turn."""
         return [{}]
+
+    def training(self) -> dict[str, Any]:
+        """What is trained otherwise than in other games, by its name in `train.Training`."""
+        return {}
 
     def size(self, players: int) -> int:
         """How many features a position has."""
@@ -47,6 +51,12 @@ class Evaluation:
     def admit(self, state: Any, move: int) -> None:
         """Make a drawn world one in which its mover can have made the move, which has been seen: it has what it
         needed for it, and of what it had beside nothing is known."""
+
+    def begins(self, state: Any) -> bool:
+        """Whether the decision asked begins a whole move: what is decided within one costs no time of its own, no
+        position within one is judged where it can be followed to the move's end, and who misjudges moves misjudges
+        them as a whole."""
+        return True
 
     def to_try(self, state: Any, moves: list[int]) -> list[int]:
         """Of the moves of a step on the way to the end of a whole move, those to be followed whatever the network

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
 from typing import TypeAlias
 
 from xian.engine.game import Game, Move, Seat, State, View
@@ -16,6 +17,7 @@ LONGEST = 40
 
 
 Likely: TypeAlias = Callable[[State, list[Move], int], list[Move]]
+Liking: TypeAlias = Callable[[Move], float]
 
 
 class GreedyBot:
@@ -25,17 +27,19 @@ class GreedyBot:
     is to move or a new chapter of the game begins, and judged by the projected scores alone: its own less the
     best other. Equal lines are drawn lots for, and so are hidden commits, which change no score yet. A beginner's
     slips can be had by `overlook` and `noise`; no move is ever chosen for being bad. Where there are more ways to go on
-    than it can look at, `likely` tells which (`Evaluation.likely`), or it draws lots.
+    than it can look at, `likely` tells which (`Evaluation.likely`), or it draws lots. `liking` is what a temper adds to
+    each step, in points.
     """
 
     def __init__(self, game: Game, rng: random.Random, lines: int = LINES, overlook: float = 0.0,
-                 noise: float = 0.0, likely: Likely | None = None) -> None:
+                 noise: float = 0.0, likely: Likely | None = None, liking: Liking | None = None) -> None:
         self._game = game
         self._rng = rng
         self._lines = lines
         self._overlook = overlook
         self._noise = noise
         self._likely = likely
+        self._liking = cache(liking) if liking else lambda move: 0.0
 
     def decide(self, view: View) -> Move:
         """The legal move that begins the best line."""
@@ -58,17 +62,18 @@ class GreedyBot:
         """By how many points it misjudges a move."""
         return self._rng.gauss(0.0, self._noise) if self._noise else 0.0
 
-    def _after(self, state: State, move: Move, seat: Seat, chapter: str, lines: int, steps: int) -> int:
+    def _after(self, state: State, move: Move, seat: Seat, chapter: str, lines: int, steps: int) -> float:
         """The value of the best of so many lines that begin with this move."""
         state = state.copy()
         state.play(move)
+        liked = self._liking(move)
         if steps == 0 or state.to_move != seat or self._game.heading(state) != chapter:
-            return margin(state, seat)
+            return liked + margin(state, seat)
         moves = state.legal()
         if len(moves) > lines:
             moves = (self._likely(state, moves, lines) if self._likely else []) or self._rng.sample(moves, lines)
         share = lines // len(moves)
-        return max(self._after(state, move, seat, chapter, share, steps - 1) for move in moves)
+        return liked + max(self._after(state, move, seat, chapter, share, steps - 1) for move in moves)
 
 
 def margin(state: State, seat: Seat) -> int:

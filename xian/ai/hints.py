@@ -24,7 +24,7 @@ def best_moves(desk: Desk, question: Question, until: Budget) -> list[dict[str, 
         view, 3, iterations or ITERATIONS, seconds=math.inf if iterations else SECONDS)
     return [
         {"move": hint.text, "steps": [game.text(step) for step in hint.steps], "chance": hint.chance,
-         "margin": hint.margin, "words": hint_text(game, hint, data["lang"], data["names"])}
+         "margin": hint.margin, "words": hint_text(game, view.state, hint, data["lang"], data["names"])}
         for hint in found
     ]
 
@@ -34,4 +34,4 @@ def why_played(desk: Desk, question: Question, until: Budget) -> str:
     game, view, data = question.game, question.view, question.data
     moves, names = [game.parse(move) for move in data["moves"]], data["names"]
     _, reasons = adviser(game, view.state.players).explain(view, moves)
-    return explain_text(game, names[view.state.to_move], moves, reasons, data["lang"], names)
+    return explain_text(game, view.state, names[view.state.to_move], moves, reasons, data["lang"], names)

@@ -1,5 +1,6 @@
 """What the network thinks of positions and moves, as worths of the seats."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from xian.ai.evaluation import Evaluation
@@ -75,21 +76,32 @@ def values_after(evaluation: Evaluation, net: Net, state: Any, seat: int, moves:
     return values
 
 
-def at_end(evaluation: Evaluation, net: Net, state: Any, seat: int, move: int) -> float:
-    """What a move is worth to its mover once its own best next steps have followed, to the end of its whole move."""
+def at_end(evaluation: Evaluation, net: Net, state: Any, seat: int, move: int,
+           liking: Callable[[int], float] | None) -> float:
+    """What a move is worth to its mover once its own best next steps have followed, to the end of its whole move, with
+    what a temper adds to each of them."""
+    liked = liking(move) if liking is not None else 0.0
     after = evaluation.after(state, move)
     if after.over:
-        return outcome(after)[seat]
-    if after.to_move != seat or evaluation.chapter(after) != evaluation.chapter(state):
+        return liked + outcome(after)[seat]
+    if evaluation.begins(after):
         ask(evaluation, net, after, seat)
-        return worth(net)
-    moves: list[int] = after.legal()
+        return liked + worth(net)
+    moves = narrowed(evaluation, after)
     best = best_move(evaluation, net, after, seat, moves)
-    most = at_end(evaluation, net, after, seat, best)
+    most = at_end(evaluation, net, after, seat, best, liking)
     for other in evaluation.to_try(after, moves):
         if other != best:
-            most = max(most, at_end(evaluation, net, after, seat, other))
-    return most
+            most = max(most, at_end(evaluation, net, after, seat, other, liking))
+    return liked + most
+
+
+def narrowed(evaluation: Evaluation, state: Any) -> list[int]:
+    """The moves worth looking at, where there are too many to look at all of them again and again."""
+    moves: list[int] = state.legal()
+    if len(moves) <= evaluation.wide:
+        return moves
+    return evaluation.likely(state, moves, evaluation.wide) or moves
 
 
 def best_move(evaluation: Evaluation, net: Net, state: Any, seat: int, moves: list[int]) -> int:

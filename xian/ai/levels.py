@@ -11,7 +11,7 @@ from xian.engine.data import ASSETS, read_tables
 from xian.engine.game import BadInput
 
 FILE = ASSETS / "ai" / "levels.toml"
-METHODS = ("greedy", "network", "search", "rollouts")
+METHODS = ("learner", "greedy", "network", "search", "rollouts")
 
 
 @dataclass(frozen=True)
@@ -23,6 +23,14 @@ class Level:
     overlook: float = 0.0
     noise: float = 0.0
     blur: float = 0.0
+    counts: Mapping[str, float] = field(default_factory=dict)
+    """What share of its points from a source (`ScorePart.source`, by how it begins) a learner counts, where not all."""
+    nearest: float = 1.0
+    """What points count to a learner that come a step later."""
+    sees: int = 1000
+    """So many moves of a decision a learner thinks of."""
+    lines: int = 60
+    """So many ways to finish its own move a learner looks at."""
     iterations: int = 0
     seconds: float = 0.0
     workers: int = 1

@@ -40,6 +40,7 @@ class NetworkBot:
         self._game = game
         self._rng = rng
         self._level = level
+        self._liking = cache(lambda move: leaning(level, game.text(move))) if level.leanings else None
 
     def decide(self, view: View) -> Move:
         """The legal move of most worth."""
@@ -47,12 +48,12 @@ class NetworkBot:
         features, net = trained(self._game.key, state.players, self._level.file)
         moves: list[Move] = state.legal()
         values = dict(zip(moves, values_after(features, net, state, view.seat, moves), strict=True))
+        if self._liking:
+            values = {move: value + self._liking(move) for move, value in values.items()}
         if features.follow:
             likely = sorted(values, key=lambda move: -values[move])[:features.follow]
-            values = {move: at_end(features, net, state, view.seat, move) for move in likely}
-        blur = self._level.misjudges(state.players)
-        for move in values:
-            values[move] += leaning(self._level, self._game.text(move))
-            if blur:
-                values[move] += self._rng.gauss(0.0, blur)
+            values = {move: at_end(features, net, state, view.seat, move, self._liking) for move in likely}
+        blur = self._level.misjudges(state.players) if features.begins(state) else 0.0
+        if blur:
+            values = {move: value + self._rng.gauss(0.0, blur) for move, value in values.items()}
         return max(values, key=lambda move: values[move])

@@ -10,11 +10,13 @@ import json
 import os
 import random
 import re
+import secrets
 import shlex
 import shutil
 import time
 import weakref
 from collections import Counter, deque
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -47,6 +49,12 @@ NAME: Final = re.compile(r"cmd(?:@(\d{1,5}(?:\.\d{1,3})?))?:(.*)", re.DOTALL)
 def is_outside(name: str) -> bool:
     """Whether the name of a computer player names a program from outside."""
     return NAME.fullmatch(name) is not None
+
+
+def salt_for(names: Iterable[str]) -> str:
+    """A new salt (`ai.salt`) where a program from outside plays. Ours see their views alone: their matches need none,
+    and the seed gives the same match again."""
+    return secrets.token_hex(16) if any(is_outside(name) for name in names) else ""
 
 
 def with_move_time(name: str, seconds: float) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -66,7 +67,11 @@ def deaf_processes(jobs: int, stop: Event | None = None) -> ProcessPoolExecutor:
 @contextmanager
 def deaf() -> Iterator[None]:
     """This process hears nothing for a moment, and what it starts meanwhile never does, not even before its first
-    line: being deaf is inherited."""
+    line: being deaf is inherited. In another thread than the first one that can't be done: there a process is deaf only
+    once it has been prepared."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
     heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield

@@ -13,6 +13,7 @@ from __future__ import annotations
 import contextlib
 import os
 import queue
+import re
 import secrets
 import signal
 import subprocess
@@ -40,6 +41,12 @@ GRACE: Final = 0.5
 
 MARK: Final = "XIAN_BOT"
 """Environment variable by which a program and all that it has started are known."""
+KEPT: Final = re.compile(
+    r"PATH|HOME|USER|LOGNAME|SHELL|LANG|LANGUAGE|LC_[A-Z]+|TZ|TMPDIR|TMP|TEMP|"
+    r"SYSTEMROOT|SYSTEMDRIVE|WINDIR|COMSPEC|PATHEXT|USERNAME|USERPROFILE|HOMEDRIVE|HOMEPATH|APPDATA|LOCALAPPDATA|"
+    r"PROGRAMDATA|PROGRAMFILES|PROGRAMFILES\(X86\)|NUMBER_OF_PROCESSORS|PROCESSOR_ARCHITECTURE", re.IGNORECASE)
+"""The variables of the environment that a program gets: what it needs to be found and to start, in whose language, and
+nothing that tells of the match or of other programs."""
 PROCESSES: Final = Path("/proc")
 MOST_ENVIRONMENT: Final = 4 << 20
 ROUNDS: Final = 200
@@ -65,7 +72,7 @@ class Program:
         try:
             self._process = subprocess.Popen(
                 list(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0,
-                env={**os.environ, MARK: self._mark}, **own_group,
+                env={**environment(), MARK: self._mark}, **own_group,
             )
         except OSError as error:
             raise Fallen(f"can't be started: {error.strerror}") from None
@@ -138,6 +145,11 @@ class Program:
                 with contextlib.suppress(OSError):
                     os.kill(process, signal.SIGKILL)
             time.sleep(0.01)
+
+
+def environment() -> dict[str, str]:
+    """What of our environment a program gets."""
+    return {name: value for name, value in os.environ.items() if KEPT.fullmatch(name)}
 
 
 def marked(mark: str) -> list[int]:

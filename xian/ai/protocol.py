@@ -24,7 +24,7 @@ MOST_ITERATIONS: Final = 10**6
 Data: TypeAlias = dict[str, Any]
 
 
-class Refused(Exception):
+class BadRequest(Exception):
     """A request that can't be done: the kind of the error, for programs, and a sentence."""
 
     def __init__(self, kind: str, sentence: str) -> None:
@@ -85,40 +85,40 @@ FIELDS: Final[dict[str, dict[str, Field]]] = {
 def read_request(line: bytes, whole: bool = True) -> Data:
     """A request as data. Raises Refused."""
     if not line.strip():
-        raise Refused("bad-json", "the line is empty")
+        raise BadRequest("bad-json", "the line is empty")
     try:
         request = json_data(line)
     except GameError as error:
         if not whole:
-            raise Refused("bad-json", "the input ended in the middle of a line") from None
-        raise Refused("bad-json", f"the line can't be read: {error}"[:200]) from None
+            raise BadRequest("bad-json", "the input ended in the middle of a line") from None
+        raise BadRequest("bad-json", f"the line can't be read: {error}"[:200]) from None
     if not isinstance(request, dict):
-        raise Refused("bad-json", "a request is a JSON object")
+        raise BadRequest("bad-json", "a request is a JSON object")
     return request
 
 
 def check_fields(request: Data) -> str:
     """What is to be done; every field is there that is needed, none that isn't known. Raises Refused."""
     if not good_id(request.get("id")):
-        raise Refused("bad-field", f"id must be a whole number or a text of at most {LONGEST_ID} letters")
+        raise BadRequest("bad-field", f"id must be a whole number or a text of at most {LONGEST_ID} letters")
     version = request.get("protocol", PROTOCOL)
     if type(version) is not int or version != PROTOCOL:
-        raise Refused("bad-protocol", f"this server speaks protocol {PROTOCOL}")
+        raise BadRequest("bad-protocol", f"this server speaks protocol {PROTOCOL}")
     do = request.get("do")
     if not isinstance(do, str) or do not in FIELDS:
-        raise Refused("unknown-request", f"do must be one of {', '.join(sorted(FIELDS))}")
+        raise BadRequest("unknown-request", f"do must be one of {', '.join(sorted(FIELDS))}")
     fields = FIELDS[do]
     for name in request:
         if name not in fields and name not in ("id", "do", "protocol"):
             takes = ", ".join(fields) or "nothing"
-            raise Refused("bad-field", f"{do} has no field {name[:40]!r}; it takes {takes}")
+            raise BadRequest("bad-field", f"{do} has no field {name[:40]!r}; it takes {takes}")
     for name, field in fields.items():
         if name in request:
             problem = field.wrong(request[name])
             if problem:
-                raise Refused("bad-field", f"{name} {problem}")
+                raise BadRequest("bad-field", f"{name} {problem}")
         elif field.needed:
-            raise Refused("bad-field", f"{do} needs the field {name}")
+            raise BadRequest("bad-field", f"{do} needs the field {name}")
     return do
 
 

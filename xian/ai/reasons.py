@@ -10,11 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, Generic, TypeAlias, TypeVar, cast
 
-from xian.engine.game import Move, Param, Seat
+from xian.engine.game import Event, Move, Param, Seat, State
 from xian.engine.texts import Plain, listed, say
 
+World = TypeVar("World", bound=State)
+E = TypeVar("E", bound=Event)
 Chooser: TypeAlias = Callable[[Any], Move | None]
 """A legal move of a state for the seat to move in it; None: nothing more is done."""
 
@@ -37,16 +39,29 @@ class Reason:
     weight: float = 0.0
 
 
-class Line(Protocol):
-    """A move and the rest of its mover's own action."""
+class LineOfPlay(Generic[World]):
+    """A move and the rest of its mover's own action: what was there before, what happened, what is there after."""
 
-    @property
-    def steps(self) -> Sequence[Move]:
+    planned = False
+    """Whether what follows is a plan that the others may still upset."""
+
+    def __init__(self, world: World, move: Move) -> None:
+        self.seat: Seat = world.to_move
+        self.steps: list[Move] = [move]
         """The move itself, then the best own steps after it."""
+        self.log: list[Event] = []
+        self.before = cast(World, world.copy())
+        self.after = cast(World, world.copy())
+
+    def told(self, kind: type[E]) -> Iterable[E]:
+        """The events of a kind, in their order."""
+        return (event for event in self.log if isinstance(event, kind))
 
     @property
-    def planned(self) -> bool:
-        """Whether what follows is a plan that the others may still upset."""
+    def others(self) -> list[Seat]:
+        """The other seats, as they follow in turn."""
+        players = self.before.players
+        return [(self.seat + step) % players for step in range(1, players)]
 
 
 class Reasons:
@@ -57,7 +72,7 @@ class Reasons:
     unit: str = ""
     """What the score is counted in, as the catalogues have it: `amount.<unit>`."""
 
-    def line(self, world: Any, move: Move, choose: Chooser) -> Line:
+    def line(self, world: Any, move: Move, choose: Chooser) -> LineOfPlay[Any]:
         """The move played to the end of the mover's own action."""
         raise NotImplementedError
 
@@ -79,6 +94,10 @@ class Reasons:
     def move_text(self, move: Move, lang: str) -> str:
         """A short label for a move."""
         raise NotImplementedError
+
+    def step_texts(self, state: Any, steps: Sequence[Move], lang: str) -> list[str]:
+        """Short labels for moves that are made there one after the other."""
+        return [self.move_text(step, lang) for step in steps]
 
 
 def strongest(mine: Sequence[Reason], others: Sequence[Sequence[Reason]], most: int = MOST) -> tuple[Reason, ...]:

@@ -4,7 +4,7 @@ Each iteration takes a world (a full state drawn from the view), walks down the 
 and brings one value per seat back up. What the searching seat can't see is not branched on: the others'
 secret choices belong to the world, drawn as the network thinks they would choose. What comes to light on
 the way leads to branches of its own. The walk ends where the chapter of the game ends; the network, asked
-from the searching seat's own chair, judges that position.
+from the searching seat's own chair, judges that position; where a whole move has many steps, it is finished first.
 """
 
 import math
@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from xian.ai.evaluation import Evaluation
-from xian.ai.judge import ask, outcome, values_after, worths
+from xian.ai.judge import ask, best_move, narrowed, outcome, values_after, worths
 from xian.ai.net import Net
 
 ITERATIONS_PER_WORLD = 8
@@ -29,12 +29,14 @@ PLAIN_CURIOSITY = 0.7
 class Edge:
     """A move from a node, and the nodes it can lead to by what comes to light."""
 
-    def __init__(self, move: int, prior: float) -> None:
+    def __init__(self, move: int, prior: float, liking: float) -> None:
         self.move: int = move
         self.prior: float = prior
+        self.liking: float = liking
+        """What a temper adds each time it is walked."""
         self.visits: int = 0
         self.total: float = 0.0
-        """Sum of the worths to the node's mover."""
+        """Sum of the worths to the node's mover, with what a temper adds here and further down."""
         self.nodes: dict[int, Node] = {}
 
 
@@ -49,10 +51,11 @@ class Node:
 
 class Search:
     """A tree for one seat. `determinize` draws a world from the view, `rnd` is the search's own. Where nothing is
-    hidden (`whole`) one world is all there is."""
+    hidden (`whole`) one world is all there is. `liking` is what a temper adds to a move of the seat's own."""
 
     def __init__(self, evaluation: Evaluation, net: Net | None, players: int, seat: int,
-                 determinize: Callable[[], Any], rnd: Callable[[], float], whole: bool = False) -> None:
+                 determinize: Callable[[], Any], rnd: Callable[[], float], whole: bool = False,
+                 liking: Callable[[int], float] | None = None) -> None:
         self.evaluation = evaluation
         self.net = net
         self.players: int = players
@@ -60,6 +63,7 @@ class Search:
         self.determinize = determinize
         self.rnd = rnd
         self.most: int = 1 if whole else MOST_WORLDS
+        self.liking = liking
         self.root = Node(seat)
         self.worlds: list[Any] = []
         self.iterations: int = 0
@@ -152,10 +156,32 @@ class Search:
             node = found
         if node.mover == state.to_move:
             node.visits += 1
+        self.finish(state)
         values = self.judge(state)
-        for place in range(len(edges)):
-            edges[place].visits += 1
-            edges[place].total += values[movers[place]]
+        liked = 0.0
+        for place in range(len(edges) - 1, -1, -1):
+            edge = edges[place]
+            edge.visits += 1
+            edge.total += values[movers[place]]
+            if movers[place] == self.seat:
+                liked += edge.liking
+                edge.total += liked
+
+    def finish(self, state: Any) -> None:
+        """Let a whole move that has begun come to its end, as the network would go on: nothing is judged half way."""
+        net = self.net
+        if net is not None:
+            while not self.evaluation.begins(state):
+                state.play(best_move(self.evaluation, net, state, state.to_move, narrowed(self.evaluation, state)))
+
+    def moves_at(self, node: Node, state: Any) -> list[int]:
+        """The moves to choose from. Where nothing is hidden they are always those found at the first visit."""
+        if node is self.root:
+            moves: list[int] = state.legal()
+            return moves
+        if self.most == 1 and node.edges:
+            return list(node.edges)
+        return narrowed(self.evaluation, state)
 
     def others_secret(self, state: Any, mover: int) -> int:
         """A secret choice made within the walk."""
@@ -168,9 +194,9 @@ class Search:
 
     def choose(self, node: Node, state: Any) -> Edge:
         """The branch to walk: good so far, likely good, or little tried."""
-        moves: list[int] = state.legal()
         if self.net is None:
-            return self.choose_plain(node, moves)
+            return self.choose_plain(node, state.legal())
+        moves = self.moves_at(node, state)
         self.expand(node, state, moves)
         tried = 0
         for move in moves:
@@ -196,15 +222,23 @@ class Search:
             return
         mover = node.mover
         values = values_after(self.evaluation, net, state, mover, fresh)
+        likings = [self.liked(mover, move) for move in fresh]
+        for place in range(len(fresh)):
+            values[place] += likings[place]
         best = max(values)
         total = 0.0
         for value in values:
             total += math.exp((value - best) / SHARPNESS)
         for place in range(len(fresh)):
-            edge = Edge(fresh[place], math.exp((values[place] - best) / SHARPNESS) / total)
+            edge = Edge(fresh[place], math.exp((values[place] - best) / SHARPNESS) / total, likings[place])
             edge.visits = 1
             edge.total = values[place]
             node.edges[fresh[place]] = edge
+
+    def liked(self, mover: int, move: int) -> float:
+        """What the searching seat's temper adds to a move."""
+        liking = self.liking
+        return liking(move) if liking is not None and mover == self.seat else 0.0
 
     def choose_plain(self, node: Node, moves: list[int]) -> Edge:
         """UCB1; a move not met before comes first."""
@@ -212,7 +246,7 @@ class Search:
         for move in moves:
             known = node.edges.get(move)
             if known is None:
-                known = Edge(move, 0.0)
+                known = Edge(move, 0.0, self.liked(node.mover, move))
                 node.edges[move] = known
                 return known
             tried += known.visits

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from collections.abc import Callable, Mapping
@@ -20,32 +21,38 @@ SLICE = 16
 """Iterations between two looks at the clock."""
 MANY = 64
 """With more moves than this to choose from a walk takes longer, and the clock is looked at more often."""
+SHARE = 0.5
+"""Of what is left of a whole move's budget, what a step of it takes."""
 LIKELY = 3
-"""How many of the moves walked most are tried as the one that was played."""
+"""How many moves are tried as the one that was played: the one chosen here, if it was, and those walked most."""
 CLEAR = 0.97
 """A root move whose prior is at least this makes the choice clear: a quarter of the budget will do."""
 
 
 class SearchBot:
-    """Keeps its tree as long as it moves on by its own small steps."""
+    """Keeps its tree as long as it moves on by its own small steps. Where a whole move has many of them the budget is
+    for the move: each step takes half of what is left, as the tree of the first serves all."""
 
     def __init__(self, game: Game, rng: random.Random, level: Level) -> None:
         self._game = game
         self._rng = rng
         self._level = level
         self.search: Search | None = None
+        self._chosen = -1
+        self._walks = 0
+        self._seconds = 0.0
+        """What is left of the budget for the move begun."""
 
     def decide(self, view: View) -> Move:
         """The best move found with the level's own budget."""
-        if self._level.seconds:
-            deadline = time.monotonic() + self._level.seconds
-            return self.think(view, lambda: time.monotonic() >= deadline)
         return self.think(view, lambda: False)
 
     def think(self, view: View, until: Callable[[], bool]) -> Move:
         """Search until told to stop, until the budget is used up, or until the choice is clear."""
         search = self.walk(view, until)
-        return self.choice(search.visits(), search.values(), self._level.misjudges(view.state.players))
+        blur = self._level.misjudges(view.state.players) if search.evaluation.begins(view.state) else 0.0
+        self._chosen = self.choice(search.visits(), search.values(), blur)
+        return self._chosen
 
     def share(self, view: View, until: Callable[[], bool]) -> dict[Move, tuple[int, float]]:
         """The same search as a part of one that several processes do: visits and sum of worths by move, to be
@@ -55,16 +62,23 @@ class SearchBot:
 
     def walk(self, view: View, until: Callable[[], bool]) -> Search:
         """Grow the tree for a view."""
-        search = self.begin(view)
-        budget = self._level.walks(view.state.players)
+        kept, search = self.search, self.begin(view)
+        if search is not kept or search.evaluation.begins(view.state):
+            self._walks, self._seconds = self._level.walks(view.state.players), self._level.seconds
+        share = SHARE if search.evaluation.follow else 1.0
+        budget = max(1, int(share * self._walks))
+        begun = time.monotonic()
+        deadline = begun + share * self._seconds if self._level.seconds else math.inf
         most = max(1, min(SLICE, SLICE * MANY // len(view.state.legal())))
         done = 0
         while done < budget:
             step = min(most, budget - done)
             search.run(step)
             done += step
-            if settled(search, budget - done, budget) or (done >= most and until()):
+            if settled(search, budget - done, budget) or time.monotonic() >= deadline or (done >= most and until()):
                 break
+        self._walks -= done
+        self._seconds -= time.monotonic() - begun
         return search
 
     def begin(self, view: View) -> Search:
@@ -76,7 +90,7 @@ class SearchBot:
 
         if self.search is not None and self.search.seat == view.seat and self.search.worlds:
             visits = self.search.visits()
-            for move in sorted(visits, key=lambda move: -visits[move])[:LIKELY]:
+            for move in sorted(visits, key=lambda move: (move != self._chosen, -visits[move]))[:LIKELY]:
                 if follows(self.search.evaluation, self.search.worlds[0], move, view) \
                         and self.search.follow(move, determinize, view.state):
                     return self.search
@@ -85,21 +99,17 @@ class SearchBot:
             features, net = evaluation(game.key), None
         else:
             features, net = trained(game.key, players, self._level.file)
-        self.search = Search(features, net, players, view.seat, determinize, rng.random, view.whole)
+        self.search = Search(features, net, players, view.seat, determinize, rng.random, view.whole,
+                             self._liking if self._level.leanings else None)
         return self.search
 
     def choice(self, visits: Mapping[Move, int], values: Mapping[Move, float], blur: float = 0.0) -> Move:
-        """The move walked most often; a temper may prefer one nearly as good. Who misjudges takes the one of most
-        worth, as it looks from there."""
+        """The move walked most often. Who misjudges takes the one of most worth, as it looks from there."""
         if blur:
-            return max(visits, key=lambda move: values[move] + self._leaning(move) + self._rng.gauss(0.0, blur))
-        best = max(visits, key=lambda move: (visits[move], values[move]))
-        if not self._level.leanings:
-            return best
-        near = [move for move in visits if 4 * visits[move] >= visits[best]]
-        return max(near, key=lambda move: values[move] + self._leaning(move))
+            return max(visits, key=lambda move: values[move] + self._rng.gauss(0.0, blur))
+        return max(visits, key=lambda move: (visits[move], values[move]))
 
-    def _leaning(self, move: Move) -> float:
+    def _liking(self, move: Move) -> float:
         return leaning(self._level, self._game.text(move))
 
 
@@ -109,7 +119,7 @@ def follows(features: Evaluation, world: Any, move: Move, view: View) -> bool:
     if move not in after.legal():
         return False
     after.play(move)
-    if after.to_move != view.seat or view.state.to_move != view.seat:
+    if after.to_move != view.seat or view.state.to_move != view.seat or after.legal() != view.state.legal():
         return False
     size = features.size(after.players)
     expected, found = vec[float]([0.0] * size), vec[float]([0.0] * size)

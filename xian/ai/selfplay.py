@@ -22,9 +22,9 @@ class Chair:
         """What the network thought of them: chances to win, then scores in hundreds."""
 
 
-def play_game(evaluation: Evaluation, net: Net, state: Any, rnd: Callable[[], float],
-              explore: float) -> list[Chair]:
-    """Play to the end; now and then a random move. The lessons of every chair."""
+def play_game(evaluation: Evaluation, net: Net, state: Any, rnd: Callable[[], float], explore: float,
+              teacher: Callable[[Any], int] | None = None) -> list[Chair]:
+    """Play to the end, as the network or a teacher would; now and then a random move. The lessons of every chair."""
     players: int = state.players
     chairs = [Chair() for _ in range(players)]
     while not state.over:
@@ -32,6 +32,8 @@ def play_game(evaluation: Evaluation, net: Net, state: Any, rnd: Callable[[], fl
         seat: int = state.to_move
         if rnd() < explore:
             move = moves[int(rnd() * len(moves))]
+        elif teacher is not None:
+            move = teacher(state)
         else:
             move = best_move(evaluation, net, state, seat, some(moves, evaluation.glance, rnd))
         remember(chairs[seat], evaluation, net, evaluation.after(state, move), seat)

@@ -17,8 +17,8 @@ from xian.ai.levels import with_walks
 from xian.ai.protocol import (
     FIELDS,
     LONGEST_LINE,
+    BadRequest,
     Data,
-    Refused,
     check_fields,
     failure,
     lines,
@@ -46,7 +46,7 @@ class Server:
         try:
             request = read_request(line, whole)
             return reply(request, getattr(self, "do_" + check_fields(request))(request))
-        except Refused as error:
+        except BadRequest as error:
             return failure(request, error.kind, str(error))
         except IllegalMove as error:
             refusal = error.refusal
@@ -66,7 +66,7 @@ class Server:
     def session(self) -> Session:
         """The session. Raises Refused when there is none yet."""
         if self._session is None:
-            raise Refused("no-session", "there is no game yet: begin with new or load")
+            raise BadRequest("no-session", "there is no game yet: begin with new or load")
         return self._session
 
     def _seat(self, request: Data) -> Seat | None:
@@ -76,18 +76,18 @@ class Server:
             return None
         players = self.session.state.players
         if seat > players:
-            raise Refused("bad-field", f"seat must be from 1 to {players}")
+            raise BadRequest("bad-field", f"seat must be from 1 to {players}")
         return int(seat) - 1
 
     def _lang(self, request: Data) -> str:
         lang = request.get("lang", LANGUAGES[0])
         if lang not in LANGUAGES:
-            raise Refused("bad-field", f"lang must be one of {', '.join(LANGUAGES)}")
+            raise BadRequest("bad-field", f"lang must be one of {', '.join(LANGUAGES)}")
         return str(lang)
 
     def _only_open(self, what: str) -> None:
         if not self.session.open:
-            raise Refused("not-open", f"{what} shows what is hidden: begin the session with \"open\": true")
+            raise BadRequest("not-open", f"{what} shows what is hidden: begin the session with \"open\": true")
 
     # Requests; what they return stands in the reply
 
@@ -106,7 +106,7 @@ class Server:
     def do_new(self, request: Data) -> Data:
         extra = request.get("options", {})
         if not all(type(value) in (int, str) for value in extra.values()):
-            raise Refused("bad-field", "options must be whole numbers or texts")
+            raise BadRequest("bad-field", "options must be whole numbers or texts")
         self._session = Session.new(
             self.surroundings, request["game"], request["players"], request["seed"], extra, request.get("open", False))
         return self.session.where()
@@ -151,7 +151,7 @@ class Server:
         events = session.events(NOBODY if seat is None else seat)
         since = request.get("since", 0)
         if since > len(events):
-            raise Refused("bad-field", f"since must be from 0 to {len(events)}, the number of events so far")
+            raise BadRequest("bad-field", f"since must be from 0 to {len(events)}, the number of events so far")
         text = self.surroundings.event_text
         return {"since": since, "next": len(events), "events": [
             {**event.data(), "text": text(session.game, event, lang, session.names)} for event in events[since:]]}
@@ -185,17 +185,17 @@ class Server:
             state = self._view(seat).state
             judged = adviser(self.session.game, state.players).judge(state, seat)
         except GameError as error:
-            raise Refused("no-evaluation", str(error)) from None
+            raise BadRequest("no-evaluation", str(error)) from None
         return {"seat": seat + 1, "chances": list(judged.chances), "scores": list(judged.scores)}
 
     def do_best(self, request: Data) -> Data:
         session, level = self.session, request["level"]
         if session.state.over:
-            raise Refused("over", "the game is over: there is no move to choose")
+            raise BadRequest("over", "the game is over: there is no move to choose")
         seat, game = session.state.to_move, session.game
         who = opponent(level, game.key)
         if who is None:
-            raise Refused("bad-field", f"level must be a computer player of ours: {', '.join(names())}")
+            raise BadRequest("bad-field", f"level must be a computer player of ours: {', '.join(names())}")
         lots = own_rng(request.get("seed", 0), seat, "best")
         if "iterations" in request and who.level not in BOTS:
             bot = of_level(with_walks(level_of(who, game.key), request["iterations"]), game, lots)

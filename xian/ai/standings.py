@@ -7,14 +7,14 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from xian.ai.arena import Match, Played, in_order, margins, pairings
-from xian.ai.elo import Mean, Share, Table, clustered_mean, clustered_share, ratings
+from xian.ai.arena import ArenaGame, Contest, in_order, margins, pairings
+from xian.ai.elo import Mean, Share, TableResult, clustered_mean, clustered_share, ratings
 
 NOTES: Final = 5
 """Complaints about each program from outside that are told."""
 
 
-def standings(match: Match, games: Sequence[Played], seconds: float, interrupted: bool = False) -> dict[str, Any]:
+def standings(match: Contest, games: Sequence[ArenaGame], seconds: float, interrupted: bool = False) -> dict[str, Any]:
     """Everything as plain data. All that depends on the machine stands under `timing`.
 
     `games` must hold whole deals, and one at least; see `arena.play_deals`."""
@@ -31,6 +31,7 @@ def standings(match: Match, games: Sequence[Played], seconds: float, interrupted
         "game": match.game,
         "players": match.players,
         "seed": match.seed,
+        **({"salt": match.salt} if match.salt else {}),
         "games": len(games),
         "deals": len({one.deal for one in games}),
         "interrupted": interrupted,
@@ -44,7 +45,7 @@ def standings(match: Match, games: Sequence[Played], seconds: float, interrupted
     }
 
 
-def _pairings(match: Match, games: Sequence[Played]) -> list[dict[str, Any]]:
+def _pairings(match: Contest, games: Sequence[ArenaGame]) -> list[dict[str, Any]]:
     """Each meeting by itself."""
     found = []
     for pairing, circle in enumerate(pairings(match)):
@@ -59,7 +60,7 @@ def _pairings(match: Match, games: Sequence[Played]) -> list[dict[str, Any]]:
     return found
 
 
-def _seats(games: Iterable[Played], player: int) -> Iterator[tuple[Played, int]]:
+def _seats(games: Iterable[ArenaGame], player: int) -> Iterator[tuple[ArenaGame, int]]:
     """Every game and seat that a player took."""
     for one in games:
         for seat, other in enumerate(one.line_up):
@@ -67,7 +68,7 @@ def _seats(games: Iterable[Played], player: int) -> Iterator[tuple[Played, int]]
                 yield one, seat
 
 
-def _won(games: Sequence[Played], player: int) -> dict[str, Any]:
+def _won(games: Sequence[ArenaGame], player: int) -> dict[str, Any]:
     """What a player won of the seats it took."""
     wins: defaultdict[int, float] = defaultdict(float)
     leads: defaultdict[int, float] = defaultdict(float)
@@ -96,7 +97,7 @@ def _mean(margin: Mean) -> dict[str, Any]:
     return {"mean_margin": round(margin.mean, 2), "margin_interval": bounds}
 
 
-def _figures(games: Sequence[Played], player: int) -> dict[str, Any]:
+def _figures(games: Sequence[ArenaGame], player: int) -> dict[str, Any]:
     """A player over all its games."""
     taken = list(_seats(games, player))
     if not taken:
@@ -116,7 +117,7 @@ def _figures(games: Sequence[Played], player: int) -> dict[str, Any]:
     }
 
 
-def _times(games: Sequence[Played], player: int) -> dict[str, Any]:
+def _times(games: Sequence[ArenaGame], player: int) -> dict[str, Any]:
     """Milliseconds for a decision: mean, 95th percentile, longest."""
     times = sorted(1000 * time for one, seat in _seats(games, player) for time in one.seconds[seat])
     if not times:
@@ -130,9 +131,9 @@ def percentile(ordered: Sequence[float], share: float) -> float:
     return ordered[max(0, math.ceil(share * len(ordered)) - 1)]
 
 
-def _tables(games: Sequence[Played]) -> Iterator[list[Table]]:
+def _tables(games: Sequence[ArenaGame]) -> Iterator[list[TableResult]]:
     """The results of each deal, by who sat together."""
-    deals: defaultdict[int, defaultdict[tuple[int, ...], list[Played]]] = defaultdict(lambda: defaultdict(list))
+    deals: defaultdict[int, defaultdict[tuple[int, ...], list[ArenaGame]]] = defaultdict(lambda: defaultdict(list))
     for one in games:
         deals[one.deal][tuple(sorted(one.line_up))].append(one)
     for tables in deals.values():
@@ -142,5 +143,5 @@ def _tables(games: Sequence[Played]) -> Iterator[list[Table]]:
             for one in own:
                 for seat, player in enumerate(one.line_up):
                     wins[player] += one.shares[seat]
-            found.append(Table(Counter(players), len(own), dict(wins)))
+            found.append(TableResult(Counter(players), len(own), dict(wins)))
         yield found

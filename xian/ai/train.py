@@ -13,9 +13,9 @@ import time
 import zipfile
 from array import array
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -23,17 +23,27 @@ import numpy as np
 from numpy.typing import NDArray
 
 from xian.ai import weights as weights_file
-from xian.ai.games import evaluation
+from xian.ai.games import evaluation, likely_of
+from xian.ai.greedy import GreedyBot
 from xian.ai.net import Net
 from xian.ai.selfplay import Chair, play_game
-from xian.engine.game import BadInput, Options
+from xian.engine.game import BadInput, Game, Move, Options, State
+from xian.engine.intake import read_bytes
 from xian.engine.registry import game as find_game
 
 Floats: TypeAlias = NDArray[np.float32]
 
+TEACHER_LINES = 30
+TEACHER_NOISE = 1.5
+"""Points by which the teacher misjudges, so that its games are not all alike."""
+APART = 0.03
+"""By so much the weights of several others differ that begin as one."""
+TAUGHT_PASSES = 4
+"""Passes while it is taught: what it learns from is as good later on."""
+
 
 @dataclass(frozen=True)
-class Plan:
+class Training:
     """How to train. The figures are those that worked; see docs/TRAINING.md."""
 
     game: str
@@ -50,6 +60,10 @@ class Plan:
     explore: float = 0.10
     last_explore: float = 0.02
     score_weight: float = 4.0
+    passes: int = 1
+    """How often, in a round, as many positions are gone over as it has brought."""
+    taught: int = 0
+    """So many first games are played by the Artisan who looks at `TEACHER_LINES` ways, not by the network."""
 
 
 @dataclass
@@ -89,7 +103,13 @@ def lessons_of(chairs: list[Chair], scores: list[int], winners: list[int], trace
             target = trace * target + (np.float32(1) - np.float32(trace)) * guess
 
 
-def play_lessons(plan: Plan, weights: bytes, seeds: list[int], explore: float) -> Lessons:
+def teacher(game: Game, seed: int) -> Callable[[State], Move]:
+    """The Artisan, in a hurry."""
+    bot = GreedyBot(game, random.Random(seed), lines=TEACHER_LINES, noise=TEACHER_NOISE, likely=likely_of(game.key))
+    return lambda state: bot.decide(game.view(state, state.to_move))
+
+
+def play_lessons(plan: Training, weights: bytes, seeds: list[int], explore: float, taught: bool = False) -> Lessons:
     """A worker's share of a round."""
     game = find_game(plan.game)
     features = evaluation(plan.game)
@@ -101,8 +121,10 @@ def play_lessons(plan: Plan, weights: bytes, seeds: list[int], explore: float) -
     targets: list[Floats] = []
     for seed in seeds:
         state = game.new(set_ups[seed % len(set_ups)], seed)
-        chairs = play_game(features, net, state, random.Random(-1 - seed).random, explore)
-        for indices, values, target in lessons_of(chairs, state.scores(), state.winners(), plan.trace):
+        chairs = play_game(features, net, state, random.Random(-1 - seed).random, explore,
+                           teacher(game, seed) if taught else None)
+        trace = 1.0 if taught else plan.trace
+        for indices, values, target in lessons_of(chairs, state.scores(), state.winners(), trace):
             index += indices
             value += values
             ends.append(len(index))
@@ -114,7 +136,7 @@ def play_lessons(plan: Plan, weights: bytes, seeds: list[int], explore: float) -
 class Trainer:
     """The weights and Adam's memory, and how they learn."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Training) -> None:
         self.plan = plan
         self.features = evaluation(plan.game)
         self.inputs = self.features.size(plan.players)
@@ -146,6 +168,35 @@ class Trainer:
             at += number
         return found
 
+    def begin(self, path: Path) -> None:
+        """Start from a network for another number of players: table and own seat as there, each other as its others on
+        average, and a little apart. Raises BadInput."""
+        header, weights = weights_file.unpack(read_bytes(path, weights_file.LARGEST), path.name)
+        there = Trainer(replace(self.plan, players=header.players))
+        plan = self.plan
+        if (header.game, header.version, header.features, header.first, header.second) != (
+                plan.game, self.features.version, there.inputs, plan.first, plan.second):
+            raise BadInput("is for another game, or of another shape", source=path.name)
+        there.weights = np.array(weights, np.float32)
+        old, new = there.views(there.weights), self.views(self.weights)
+        theirs, ours = header.players - 1, plan.players - 1
+        each = self.features.size(3) - self.features.size(2)
+        own = self.inputs - ours * each
+        rng = np.random.default_rng(plan.seed)
+        new[0][:own] = old[0][:own]
+        other = old[0][own:].reshape(theirs, each, plan.first).mean(0) * theirs / ours
+        new[0][own:] = np.tile(other, (ours, 1)) + rng.normal(0, APART, (ours * each, plan.first))
+        for layer in (1, 2, 3):
+            new[layer][:] = old[layer]
+        for layer in (4, 5):
+            for kind in (0, 1):
+                source = old[layer][..., kind * (theirs + 1):(kind + 1) * (theirs + 1)]
+                target = new[layer][..., kind * plan.players:(kind + 1) * plan.players]
+                target[..., 0] = source[..., 0]
+                target[..., 1:] = source[..., 1:].mean(-1, keepdims=True)
+                if layer == 4:
+                    target[..., 1:] += rng.normal(0, APART, (plan.second, ours))
+
     def round(self, pool: Executor, jobs: int, progress: float) -> dict[str, float]:
         """Play a batch, learn from it; `progress` runs from 0 to 1 over the whole training."""
         plan = self.plan
@@ -154,21 +205,24 @@ class Trainer:
         seeds = [plan.seed * 10**9 + self.games + number for number in range(plan.batch_games)]
         weights = self.weights.tobytes()
         share = -(-len(seeds) // (2 * jobs))
-        tasks = [pool.submit(play_lessons, plan, weights, seeds[at:at + share], explore)
+        taught = self.games < plan.taught
+        tasks = [pool.submit(play_lessons, plan, weights, seeds[at:at + share], explore, taught)
                  for at in range(0, len(seeds), share)]
         self.kept.append(joined([task.result() for task in tasks]))
         played = time.monotonic()
-        loss = self.learn(plan.rate * (plan.last_rate / plan.rate) ** progress)
+        rate = plan.rate * (plan.last_rate / plan.rate) ** progress
+        for number in range(TAUGHT_PASSES if taught else plan.passes):
+            loss = self.learn(rate, number)
         self.games += len(seeds)
         self.seconds += time.monotonic() - began
         return {"games": self.games, "seconds": round(self.seconds, 1), "loss": round(loss, 4),
                 "play_seconds": round(played - began, 2), "learn_seconds": round(time.monotonic() - played, 2)}
 
-    def learn(self, rate: float) -> float:
+    def learn(self, rate: float, number: int = 0) -> float:
         """As many positions as the newest round holds, drawn from all that are kept. The mean loss."""
         plan = self.plan
         lessons = joined(list(self.kept))
-        rng = np.random.default_rng([plan.seed, self.games])
+        rng = np.random.default_rng([plan.seed, self.games, number])
         rows = rng.permutation(len(lessons))[:len(self.kept[-1])]
         total = 0.0
         batches = max(1, len(rows) // plan.batch_size)

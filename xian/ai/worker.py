@@ -171,12 +171,27 @@ def ping(desk: Desk, question: Question, until: Budget) -> dict[str, int]:
     return {"pid": os.getpid(), "memory": most_memory()}
 
 
+def review(desk: Desk, question: Question, until: Budget) -> dict[str, Any]:
+    """How a seat stood and what it chose, see `review.judging`: loaded when it is first asked for."""
+    from xian.ai.review.judging import review as judged
+
+    return judged(desk, question, until)
+
+
+def puzzle(desk: Desk, question: Question, until: Budget) -> dict[str, Any]:
+    """Why a move of a puzzle is wrong, see `puzzles.answering`."""
+    from xian.ai.puzzles.answering import puzzle as answered
+
+    return answered(desk, question, until)
+
+
 def learn_pack(desk: Desk, question: Question, until: Budget) -> None:
     desk.learn(question.game.read_pack(question.data["text"], "pack"))
 
 
 KINDS: Final[dict[str, Kind]] = {
     "decide": decide, "search": search, "hints": best_moves, "why": why_played, "ping": ping, "pack": learn_pack,
+    "review": review, "puzzle": puzzle,
 }
 """What can be asked."""
 
@@ -190,7 +205,7 @@ def most_memory() -> int:
     return next((1024 * int(line.split()[1]) for line in lines if line.startswith("VmHWM")), 0)
 
 
-class Line:
+class WorkerEnd:
     """The worker's end of the pipes."""
 
     def __init__(self, requests: Connection[Any, Any], answers: Connection[Any, Any]) -> None:
@@ -231,7 +246,7 @@ class Line:
             self._ended = True
 
 
-def answer(desk: Desk, message: Mapping[str, Any], line: Line) -> dict[str, Any]:
+def answer(desk: Desk, message: Mapping[str, Any], line: WorkerEnd) -> dict[str, Any]:
     """Do what is asked. Whatever goes wrong in it is told, and the worker lives on."""
     question: Question | None = None
     try:
@@ -259,7 +274,7 @@ def main(requests: Connection[Any, Any], answers: Connection[Any, Any], game: st
     threading.Thread(target=end_with_parent, daemon=True).start()
     desk = Desk()
     desk.house(game)
-    line = Line(requests, answers)
+    line = WorkerEnd(requests, answers)
     line.say({"ready": 0})
     while (message := line.next()) is not None:
         line.say(answer(desk, message, line))

@@ -7,12 +7,14 @@ from pathlib import Path
 
 from tests.ai.moments import moments
 from tests.ai.nets import net_file
+from tests.games import QIN
+from tests.typed import of
 from xian.ai import levels
 from xian.ai.contestants import make
 from xian.ai.search_bot import SearchBot
 from xian.engine.game import Options
-from xian.engine.qin.game import QIN
 from xian.engine.qin.slots import LEFT
+from xian.engine.qin.state import QinState
 from xian.engine.texts import LANGUAGES, say
 
 
@@ -35,7 +37,7 @@ def test_the_clock_is_looked_at_more_often_where_there_are_many_moves(tmp_path: 
 def test_levels_may_differ_in_a_game() -> None:
     here, there = levels.level("apprentice", "qin"), levels.level("apprentice", "xian")
     assert here is not None and there is not None
-    assert here.noise < there.noise and here.overlook == there.overlook
+    assert here.sees < there.sees and here.lines == there.lines and here.counts != there.counts
     assert set(levels.tempers("qin")) == {"mason", "weaver"}
     for lang in LANGUAGES:
         for temper in levels.tempers("qin"):
@@ -45,7 +47,7 @@ def test_levels_may_differ_in_a_game() -> None:
 def test_the_network_that_comes_with_the_program_takes_a_win() -> None:
     """With one pagoda left, Steward and Minister put it down, whatever else there is to do."""
     for seed in range(4):
-        state = QIN.new(Options(2, QIN.house_pack()), seed)
+        state = of(QinState, QIN.new(Options(2, QIN.house_pack()), seed))
         while min(state.scores()) < 1:
             state.play(make("artisan", QIN, random.Random(seed)).decide(QIN.view(state, state.to_move)))
         mover = state.to_move

@@ -9,13 +9,12 @@ from librt.vecs import vec
 
 from tests.ai.moments import moments, numbers
 from tests.engine.terracotta.at import Table
-from tests.terracotta_known import terracotta_known  # noqa: F401
 from xian.ai.games import evaluation
 from xian.ai.terracotta import features
 from xian.ai.terracotta.evaluation import EVALUATION
-from xian.ai.terracotta.look import Look
+from xian.ai.terracotta.look import TerracottaLook
 from xian.engine.terracotta.game import TERRACOTTA
-from xian.engine.terracotta.slots import PHASES
+from xian.engine.terracotta.slots import COLUMNS, PHASES, ROUNDS, ROWS
 
 
 def test_the_game_finds_its_evaluation() -> None:
@@ -28,7 +27,7 @@ def test_the_size_is_what_is_written(players: int) -> None:
     longer = vec[float]([-1.0] * (EVALUATION.size(players) + 1))
     at = features.write_table(state, longer)
     assert at == features.TABLE
-    look = Look(state)
+    look = TerracottaLook(state)
     awards = [look.line_award(0), look.line_award(1), look.tile_award()]
     assert features.write_owned(state, 0, longer, at) == at + features.OWNED
     assert features.write_points(state, look, 0, awards, state.scores(), longer, at) == at + features.POINTS
@@ -55,7 +54,7 @@ def test_every_chair_has_the_same_table_and_its_own_order_of_players() -> None:
 
 def test_the_projected_scores_are_those_of_the_game() -> None:
     for state in moments("terracotta", 4, 6, 0.2)[:-1]:
-        assert features.projected(state, Look(state)) == state.scores()
+        assert features.projected(state, TerracottaLook(state)) == state.scores()
 
 
 def test_every_step_of_a_move_changes_the_features() -> None:
@@ -72,7 +71,7 @@ def test_every_step_of_a_move_changes_the_features() -> None:
 
 def test_what_may_be_done_where_on_the_wheel_is_told() -> None:
     """By the space of the ring, wherever it has been turned to: open, for artisans only, closed."""
-    start = features.ROUNDS + features.ON_THE_WAY + features.STOCK + features.ROWS + features.COLUMNS
+    start = ROUNDS + features.ON_THE_WAY + features.STOCK + ROWS + COLUMNS
 
     def told(table: Table, ring: int, space: int) -> tuple[float, float]:
         x = numbers(table.state, 0, "terracotta")

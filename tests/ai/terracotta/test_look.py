@@ -6,8 +6,7 @@ import pytest
 
 from tests.ai.moments import moments
 from tests.engine.terracotta.at import Table
-from tests.terracotta_known import terracotta_known  # noqa: F401
-from xian.ai.terracotta.look import KINDS, Look
+from xian.ai.terracotta.look import KINDS, TerracottaLook
 from xian.engine.terracotta import ending, scoring
 from xian.engine.terracotta.board import COLUMN, QUADRANTS, ROW
 from xian.engine.terracotta.counting import award, breakers, count, count_type
@@ -30,7 +29,7 @@ def test_it_counts_as_the_rules_do(players: int) -> None:
     seen = 0
     for seed in range(3):
         for s in moments("terracotta", players, seed, 0.15)[:-1]:
-            look = Look(s)
+            look = TerracottaLook(s)
             assert rows_of(look.rows) == [count(s, region) for region in ROW]
             assert rows_of(look.columns) == [count(s, region) for region in COLUMN]
             assert rows_of(look.quadrants) == [count(s, region) for region in QUADRANTS]
@@ -46,7 +45,7 @@ def test_it_counts_as_the_rules_do(players: int) -> None:
     assert seen > 60
 
 
-def check_awards(s: TerracottaState, look: Look) -> None:
+def check_awards(s: TerracottaState, look: TerracottaLook) -> None:
     """What a round's scoring would bring is what it brings."""
     worth = s.setting.components.line_points
     for track, source in ((0, BY_ROW), (1, BY_COLUMN)):
@@ -71,7 +70,7 @@ def points_of(s: TerracottaState, source: int, round_: int) -> list[int]:
 
 def test_the_tiles_to_come_are_looked_up_by_round() -> None:
     s = moments("terracotta", 2, 3)[0]
-    look = Look(s)
+    look = TerracottaLook(s)
     assert [look.tile_of(later) for later in range(6)] == [*s.v[TILE:TILE + 5], -1]
     s.v[ROUND] = 5
     assert look.tile_of(1) == -1
@@ -82,7 +81,7 @@ def test_the_tiles_to_come_are_looked_up_by_round() -> None:
 
 def joining(*army: str) -> dict[str, list[int]]:
     """By type, for players 1 and 2."""
-    look = Look(Table().army(*army).state)
+    look = TerracottaLook(Table().army(*army).state)
     return {name: look.joining[4 * number:4 * number + 2]
             for number, name in enumerate(("officer", "guard", "crossbowman", "soldier"))}
 
@@ -103,12 +102,12 @@ def test_where_there_is_no_room_there_is_nothing_to_join() -> None:
 
 
 def test_archers_hold_groups_together() -> None:
-    look = Look(Table().army("c4 guard 1", "d4 archer left", "e4 guard 2").state)
+    look = TerracottaLook(Table().army("c4 guard 1", "d4 archer left", "e4 guard 2").state)
     assert look.facing == [1, 0, 0, 0]
     assert look.shared == [1, 1, 0, 0] and look.dominated == [1, 0, 0, 0]
     assert look.group_points[4:6] == [2 + 5, 2 + 2]
 
 
 def test_a_warrior_alone_on_its_horse_is_in_no_group() -> None:
-    look = Look(Table().army("c4 guard 1 horse right").state)
+    look = TerracottaLook(Table().army("c4 guard 1 horse right").state)
     assert look.mounted == [1, 0, 0, 0] and look.grouped == [0] * 16 and look.types[4] == 1

@@ -11,14 +11,15 @@ from typing import Any
 import pytest
 
 from tests.engine.terracotta.at import Table
-from tests.terracotta_known import terracotta_known  # noqa: F401
+from tests.games import TERRACOTTA
+from tests.typed import of
 from xian.ai.games import reasons_of
 from xian.ai.reasons import Reason, reason_text, scripted, whole_move
 from xian.ai.terracotta.line import TerracottaLine
 from xian.ai.terracotta.reasons import REASONS
-from xian.engine.terracotta.game import TERRACOTTA
 from xian.engine.terracotta.moves import parse
 from xian.engine.terracotta.slots import MOVE, ROUND
+from xian.engine.terracotta.state import TerracottaState
 from xian.engine.texts import LANGUAGES, catalogue
 from xian.table.measures import random_match
 
@@ -100,19 +101,19 @@ CASES: list[tuple[str, Mapping[str, Any], Callable[[], dict[str, Reason]]]] = [
     ("dries", {"amount": 4}, lambda: facts(drying(), "act")),
     ("quiet", {}, lambda: facts(far().has(1).at_ring("outer", 1), "nothing")),
     ("wins", {}, lambda: facts(last_worker(), "act")),
-    ("row", {"line": 3, "points": 7}, lambda: facts(crafting().inspectors(3, 9), "act", "guard", "put c3")),
-    ("row-lost", {"line": 3, "points": 7},
+    ("row", {"line": "3", "points": 7}, lambda: facts(crafting().inspectors(3, 9), "act", "guard", "put c3")),
+    ("row-lost", {"line": "3", "points": 7},
      lambda: facts(slid("c3 officer 1").inspectors(3, 9), *SLIDE, "slide c3", "to c2")),
-    ("row-gives", {"line": 3, "points": 4, "player": 2},
+    ("row-gives", {"line": "3", "points": 4, "player": 2},
      lambda: facts(slid("c3 officer 1", "d3 officer 2").inspectors(3, 9), *SLIDE, "slide c3", "to c2")),
-    ("row-denies", {"line": 3, "points": 4, "player": 2},
+    ("row-denies", {"line": "3", "points": 4, "player": 2},
      lambda: facts(crafting("d3 officer 2").inspectors(3, 9), "act", "guard", "put c3")),
-    ("column", {"line": 3, "points": 7}, lambda: facts(crafting().inspectors(7, 3), "act", "soldier", "put c3")),
-    ("column-lost", {"line": 3, "points": 7},
+    ("column", {"line": "c", "points": 7}, lambda: facts(crafting().inspectors(7, 3), "act", "soldier", "put c3")),
+    ("column-lost", {"line": "c", "points": 7},
      lambda: facts(slid("c3 officer 1").inspectors(6, 3), *SLIDE, "slide c3", "to d3")),
-    ("column-gives", {"line": 3, "points": 4, "player": 2},
+    ("column-gives", {"line": "c", "points": 4, "player": 2},
      lambda: facts(slid("c3 officer 1", "c5 officer 2").inspectors(6, 3), *SLIDE, "slide c3", "to d3")),
-    ("column-denies", {"line": 3, "points": 4, "player": 2},
+    ("column-denies", {"line": "c", "points": 4, "player": 2},
      lambda: facts(crafting("c5 officer 2").inspectors(7, 3), "act", "guard", "put c3")),
     ("tile", {"tile": "terracotta-tile.officers", "points": 5},
      lambda: facts(crafting().round(2, "officers"), "act", "officer", "put c3")),
@@ -214,7 +215,7 @@ def test_the_line_of_a_whole_move_is_what_the_record_says(players: int) -> None:
     while at < match.history.length:
         places = whole_move(REASONS, match.history.at, match.history.length, at)
         steps = match.history.steps[places.start:places.stop]
-        before, after = match.history.at(places.start), match.history.at(places.stop)
+        before, after = (of(TerracottaState, match.history.at(place)) for place in (places.start, places.stop))
         assert len({step.seat for step in steps}) == 1 and REASONS.begins(before)
         forced += before.phase != MOVE
         line = REASONS.line(before, steps[0].move, scripted(step.move for step in steps[1:]))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import time
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -11,11 +13,13 @@ import pytest
 from tests.ai.moments import moments
 from tests.ai.nets import advice, net_file, random_net
 from tests.engine.terracotta.at import Table
-from tests.terracotta_known import terracotta_known  # noqa: F401
-from xian.ai import levels, network_bot
+from tests.games import TERRACOTTA
+from tests.typed import of
+from xian.ai import levels, network_bot, search_bot
 from xian.ai.advice import explain_text, hint_text
+from xian.ai.bots import of_level
 from xian.ai.contestants import make
-from xian.ai.levels import level
+from xian.ai.levels import Level, level
 from xian.ai.net import Net, count_weights
 from xian.ai.network_bot import NetworkBot
 from xian.ai.search import Search
@@ -23,12 +27,19 @@ from xian.ai.search_bot import SearchBot
 from xian.ai.terracotta import features
 from xian.ai.terracotta.evaluation import EVALUATION, TerracottaEvaluation
 from xian.engine.game import Options, View
-from xian.engine.terracotta.game import TERRACOTTA
-from xian.engine.terracotta.moves import MOVES
+from xian.engine.terracotta.moves import ACT, MOVES
 from xian.engine.terracotta.state import TerracottaState
+from xian.engine.terracotta.wording import move_text
 from xian.engine.texts import LANGUAGES, say
 
 NAMES = ("Mei", "Jade", "Lou", "Tom")
+
+
+def contestants_level(name: str, folder: Path) -> Level:
+    """A level with a small network of its own."""
+    found = level(name, "terracotta")
+    assert found is not None
+    return replace(found, file=str(net_file(folder, 2, game="terracotta")))
 
 
 def middle(players: int, seed: int) -> TerracottaState:
@@ -45,7 +56,7 @@ def test_where_nothing_is_hidden_a_world_is_drawn_once(players: int) -> None:
     def determinize() -> TerracottaState:
         nonlocal drawn
         drawn += 1
-        return TERRACOTTA.determinize(TERRACOTTA.view(state, state.to_move), random.Random(1))
+        return of(TerracottaState, TERRACOTTA.determinize(TERRACOTTA.view(state, state.to_move), random.Random(1)))
 
     for net in (None, random_net(players, game="terracotta")):
         search = Search(EVALUATION, net, players, state.to_move, determinize, random.Random(2).random, True)
@@ -85,6 +96,83 @@ def test_the_tree_is_kept_from_step_to_step_of_a_move(tmp_path: Path) -> None:
     assert kept == len(trees) - 1 >= 2
 
 
+def walked(bot: SearchBot, state: TerracottaState) -> list[int]:
+    """How many walks each step of a whole move took."""
+    found: list[int] = []
+    seat = state.to_move
+    while state.to_move == seat:
+        move = bot.decide(TERRACOTTA.view(state, seat))
+        assert bot.search is not None
+        found.append(bot.search.iterations)
+        state.play(move)
+    return found
+
+
+def test_the_budget_is_for_the_whole_move_and_the_next_has_its_own(tmp_path: Path) -> None:
+    """Each step takes half of what is left, or less where its choice is clear."""
+    state = of(TerracottaState, TERRACOTTA.new(Options(2, TERRACOTTA.house_pack()), 5))
+    file = net_file(tmp_path, 2, game="terracotta")
+    bots = [make(f"minister@100:{file}", TERRACOTTA, random.Random(seat)) for seat in range(2)]
+    for _ in range(2):
+        for _ in range(2):
+            bot = bots[state.to_move]
+            assert isinstance(bot, SearchBot)
+            steps = walked(bot, state)
+            assert 25 < steps[0] <= 50 and sum(steps) < 100 + len(steps) and len(steps) >= 3
+            left = 100
+            for step in steps:
+                assert 1 <= step <= max(1, left // 2)
+                left -= step
+
+
+def test_time_is_for_the_whole_move_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a clock on which each look takes a second, three steps have eight seconds, half of those left each."""
+    now = iter(range(10**6))
+    monkeypatch.setattr(time, "monotonic", lambda: float(next(now)))
+    who = replace(contestants_level("minister", tmp_path), iterations=10**6, seconds=16.0, iterations_with={})
+    steps = walked(SearchBot(TERRACOTTA, random.Random(1), who),
+                   of(TerracottaState, TERRACOTTA.new(Options(2, TERRACOTTA.house_pack()), 5)))
+    looks = [-(-step // search_bot.SLICE) for step in steps]
+    assert looks[0] == 8 and looks[1] < 8 and all(later <= sooner for sooner, later in pairwise(looks))
+
+
+def test_nothing_is_judged_in_the_middle_of_a_move() -> None:
+    judged: list[bool] = []
+
+    class Watched(Search):
+        def judge(self, state: TerracottaState) -> list[float]:
+            judged.append(self.evaluation.begins(state))
+            return super().judge(state)
+
+    state = TERRACOTTA.new(Options(2, TERRACOTTA.house_pack()), 5)
+    Watched(EVALUATION, random_net(2, game="terracotta"), 2, state.to_move, state.copy, random.Random(2).random,
+            True).run(60)
+    assert len(judged) == 60 and all(judged)
+
+
+def test_of_very_many_spaces_the_likely_ones_are_looked_at_but_all_where_it_is_to_move() -> None:
+    """A guard beside two others stands among them."""
+    table = Table().army("c3 guard 1", "d3 guard 2", "h6 soldier 1").inspectors(7, 9).has(1, wet=3).at("craft 3")
+    state = table.play("act").state
+    guard, joined = TERRACOTTA.parse("guard"), {TERRACOTTA.parse(f"put {space}") for space in ("c2", "b3", "c4", "d2")}
+    search = Search(EVALUATION, random_net(2, game="terracotta"), 2, state.to_move, state.copy, random.Random(2).random,
+                    True)
+    search.run(80)
+    known = search.root.edges[guard].nodes[0]
+    assert len(known.edges) == EVALUATION.wide and joined <= set(known.edges)
+    state.play(guard)
+    assert search.follow(guard, state.copy, state)
+    search.run(1)
+    assert set(search.root.edges) == set(state.legal()) and len(state.legal()) > 50
+
+
+def test_a_worker_goes_on_where_a_disc_was_turned() -> None:
+    table = Table().has(1, coins=5)
+    assert EVALUATION.begins(table.state)
+    assert not EVALUATION.begins(table.play("turn central").state)
+    assert not EVALUATION.begins(Table().has(1).at("coins 4").state)
+
+
 @pytest.mark.parametrize("level", ["apprentice", "artisan", "steward:", "minister@6:", "emperor@6:", "plain@6"])
 def test_every_level_plays_a_whole_move(level: str, tmp_path: Path) -> None:
     state = middle(3, 6)
@@ -112,12 +200,13 @@ def test_hints_and_explanations_in_words(lang: str) -> None:
             for step in hint.steps:
                 assert step in after.legal()
                 after.play(step)
-            said = hint_text(TERRACOTTA, hint, lang, NAMES)
+            said = hint_text(TERRACOTTA, state, hint, lang, NAMES)
             assert said.endswith(".") and "{" not in said
+            assert move_text(ACT, lang) not in said, "an action is called by its name"
         steps = hints[0].steps
         line, reasons = ours.explain(TERRACOTTA.view(state, 1 - state.to_move), steps)
         assert tuple(line.steps) == steps
-        assert explain_text(TERRACOTTA, NAMES[state.to_move], steps, reasons, lang, NAMES).startswith(
+        assert explain_text(TERRACOTTA, state, NAMES[state.to_move], steps, reasons, lang, NAMES).startswith(
             NAMES[state.to_move])
 
 
@@ -154,6 +243,19 @@ def test_a_whole_move_is_looked_at_before_its_first_step(follow: int, monkeypatc
     assert ("guard" in told) == bool(follow), told
     if follow:
         assert state.track(0) == 4 and state.scores()[0] - state.track(0) >= 2 * 2 + 5, told
+
+
+@pytest.mark.parametrize("fond", ["guard", "officer", "crossbowman", "soldier"])
+@pytest.mark.parametrize("name", ["artisan", "steward", "minister"])
+def test_a_temper_looks_for_its_moves_further_down_the_line(name: str, fond: str, tmp_path: Path) -> None:
+    """Where a worker goes is no such move, but may lead to one."""
+    who = replace(contestants_level(name, tmp_path), leanings={fond: 9.0}, blur=0.0, iterations=60, seconds=0.0)
+    bot, state = of_level(who, TERRACOTTA, random.Random(1)), Table().has(1, wet=4).has(2).discs(1, 0).state
+    told = []
+    while state.to_move == 0:
+        told.append(TERRACOTTA.text(bot.decide(TERRACOTTA.view(state, 0))))
+        state.play(TERRACOTTA.parse(told[-1]))
+    assert fond in told, told
 
 
 # What is likely, for who has no network.

@@ -6,11 +6,11 @@ from itertools import takewhile
 
 from tests.ai.terracotta.told import TERRACOTTA
 from tests.ai.told import Played
-from tests.terracotta_known import terracotta_known  # noqa: F401
+from tests.typed import now
 from tools.terracotta_chooser import Leaning
 from xian.ai.reasons import scripted
 from xian.ai.terracotta.reasons import REASONS
-from xian.engine.game import Event, Options
+from xian.engine.game import Event, Move, Options
 from xian.engine.terracotta import game
 from xian.engine.terracotta.events import ScoringBegan
 
@@ -23,8 +23,9 @@ def test_every_figure_and_name_of_500_whole_moves_is_in_the_record() -> None:
     for seed in range(12):
         state = game.TERRACOTTA.new(Options(2 + seed % 3, game.TERRACOTTA.house_pack()), seed)
         leaning = Leaning(seed)
-        while not state.over:
-            before, seat, moves = state.copy(), state.to_move, []
+        while not now(state.over):
+            before, seat = state.copy(), state.to_move
+            moves: list[Move] = []
             log: list[Event] = []
             while not state.over and (not moves or not REASONS.begins(state)):
                 moves.append(leaning.choose(state.legal()))

@@ -9,7 +9,7 @@ from typing import Any, Final
 from xian.engine.terracotta import ending, scoring
 from xian.engine.terracotta import events as t
 from xian.engine.terracotta import slots as at
-from xian.engine.terracotta.board import LINES, SPACE_NAMES
+from xian.engine.terracotta.board import LINES, SPACE_NAMES, line_name
 from xian.engine.terracotta.counting import award, breakers, count
 from xian.engine.terracotta.groups import groups
 from xian.engine.terracotta.state import TerracottaState
@@ -54,9 +54,10 @@ def changed(source: str, sign: int) -> Check:
         assert ("player" not in p or seat != played.seat) and p["points"] > 0
         if not same_round(played):
             return True
-        placed = p.get("line", played.after.line(source == "column") + 1) - 1 == played.after.line(source == "column")
+        track = int(source == "column")
+        placed = "line" not in p or p["line"] == line_name(track, played.after.line(track))
         before, after = COMING[source](played.before)[seat], COMING[source](played.after)[seat]
-        return placed and after - before == sign * p["points"]
+        return bool(placed) and after - before == sign * p["points"]
     return check
 
 

@@ -17,13 +17,15 @@ class QinEvaluation(Evaluation):
     """Positions of Qin as numbers."""
 
     version: int = features.VERSION
-    score_weight: float = 60.0
-    """A game ends with some 20 pagodas, not with some 100 points."""
     glance: int = 48
 
     def set_ups(self) -> list[dict[str, Param]]:
         """Both faces of the board, the gentle one more often: it is the one played when none is chosen."""
         return [{"board": "bird"}, {"board": "lion"}, {"board": "bird"}]
+
+    def training(self) -> dict[str, Any]:
+        """A game ends with some 20 pagodas, not with some 100 points."""
+        return {"score_weight": 60.0}
 
     def size(self, players: int) -> int:
         return features.size(players)

@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from xian.ai.qin.look import COLOUR, MERGER, RISK, ROOM, STEP, Look
+from xian.ai.qin.look import COLOUR, MERGER, RISK, ROOM, STEP, QinLook
 from xian.engine.qin.moves import WAYS
 from xian.engine.qin.position import Position
 from xian.engine.qin.slots import (
@@ -47,7 +47,7 @@ def size(players: int) -> int:
 
 def write(s: Position, seat: int, x: vec[float]) -> None:
     """Fill `x`, which holds zeros, with the features of the position for the seat."""
-    look = Look(s, seat)
+    look = QinLook(s, seat)
     at = write_table(s, look, x)
     at = write_own(s, look, x, at)
     start = at
@@ -56,7 +56,7 @@ def write(s: Position, seat: int, x: vec[float]) -> None:
     write_provinces(s, look, x, start)
 
 
-def write_table(s: Position, look: Look, x: vec[float]) -> i64:
+def write_table(s: Position, look: QinLook, x: vec[float]) -> i64:
     """How full the board is, what lies on it for anybody, and which tiles nobody has seen."""
     v = s.v
     x[0] = v[IN_PILES] / 60.0
@@ -89,7 +89,7 @@ def write_table(s: Position, look: Look, x: vec[float]) -> i64:
     return at + 6
 
 
-def write_own(s: Position, look: Look, x: vec[float], at: i64) -> i64:
+def write_own(s: Position, look: QinLook, x: vec[float], at: i64) -> i64:
     """The hand and what it is good for."""
     v = s.v
     start = HAND + HAND_SIZE * look.seat
@@ -114,7 +114,7 @@ def write_own(s: Position, look: Look, x: vec[float], at: i64) -> i64:
     return at + 23
 
 
-def write_player(s: Position, look: Look, player: int, x: vec[float], at: i64) -> i64:
+def write_player(s: Position, look: QinLook, player: int, x: vec[float], at: i64) -> i64:
     """A player's pagodas, turn, villages and chances to take over; the provinces are filled in later."""
     v = s.v
     left = v[LEFT + player]
@@ -143,7 +143,7 @@ def write_player(s: Position, look: Look, player: int, x: vec[float], at: i64) -
     return at + 7
 
 
-def write_provinces(s: Position, look: Look, x: vec[float], start: i64) -> None:
+def write_provinces(s: Position, look: QinLook, x: vec[float], start: i64) -> None:
     """Every province goes to its owner's numbers: by colour and size, and how it may end."""
     v = s.v
     found = look.found

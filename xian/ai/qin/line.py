@@ -2,43 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final, TypeVar
-
-from xian.ai.qin.look import Look
-from xian.engine.game import Event, Move, Seat
+from xian.ai.qin.look import QinLook
+from xian.ai.reasons import LineOfPlay
+from xian.engine.game import Move, Seat
 from xian.engine.qin.laying import lay
 from xian.engine.qin.slots import OWNER, PLACES, RECORD, SIZE
 from xian.engine.qin.state import QinState
 
-E = TypeVar("E", bound=Event)
 
-
-class QinLine:
+class QinLine(LineOfPlay[QinState]):
     """What was there before the move, what happened, and what is there after."""
 
-    planned: Final = False
-
     def __init__(self, world: QinState, move: Move) -> None:
-        self.seat: Seat = world.to_move
-        self.steps: list[Move] = [move]
-        self.log: list[Event] = []
-        self.before = world.copy()
-        self.after = world.copy()
+        super().__init__(world, move)
         lay(self.after, move, self.log)
         self.after.moves = None
-        self.seen_before = Look(self.before, self.seat)
-        self.seen_after = Look(self.after, self.seat)
-
-    def told(self, kind: type[E]) -> Iterable[E]:
-        """The events of a kind, in their order."""
-        return (event for event in self.log if isinstance(event, kind))
-
-    @property
-    def others(self) -> list[Seat]:
-        """The other seats, as they follow in turn."""
-        players = self.before.players
-        return [(self.seat + step) % players for step in range(1, players)]
+        self.seen_before = QinLook(self.before, self.seat)
+        self.seen_after = QinLook(self.after, self.seat)
 
     @property
     def over(self) -> bool:

@@ -45,7 +45,7 @@ BOTH: Final = [3, 5, 6]
 """Masks of two colours, bit 0 red: those of the tiles RY, RB and YB."""
 
 
-class Look:
+class QinLook:
     """What one look finds. Colours count from 0 here, seats are those of the table."""
 
     def __init__(self, s: Position, seat: int) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from xian.ai.qin.effects import colour_name
 from xian.ai.qin.line import QinLine, of_seat, provinces
-from xian.ai.qin.look import COLOUR, RISK, ROOM, Look
+from xian.ai.qin.look import COLOUR, RISK, ROOM, QinLook
 from xian.ai.reasons import Reason
 from xian.engine.game import Seat
 from xian.engine.qin.laying import lowest_square
@@ -38,7 +38,7 @@ def lowest(s: QinState, province: int) -> str:
     return square_name(lowest_square(s, province))
 
 
-def taker(look: Look, province: int) -> Seat:
+def taker(look: QinLook, province: int) -> Seat:
     """Who may take the province over by the next tile, or -1."""
     return look.found[RISK + province] - 1
 
@@ -72,7 +72,7 @@ def threatened(line: QinLine) -> Iterator[Reason]:
             return
 
 
-def in_reach_of(look: Look, village: int, seats: list[Seat]) -> list[Seat]:
+def in_reach_of(look: QinLook, village: int, seats: list[Seat]) -> list[Seat]:
     """Those of the seats that may take the village by their next tile."""
     return [seat for seat in seats if look.prey[seat] >> village & 1]
 

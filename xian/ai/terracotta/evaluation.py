@@ -8,7 +8,7 @@ from librt.vecs import vec
 from xian.ai.evaluation import Evaluation
 from xian.ai.terracotta import features
 from xian.ai.terracotta.likely import likely
-from xian.engine.terracotta.slots import ABILITY, ACTION, PHASE, ROUND, TYPE
+from xian.engine.terracotta.slots import ABILITY, ACTION, MOVE, PHASE, ROUND, TURNED, TYPE
 from xian.engine.terracotta.state import TerracottaState
 
 
@@ -18,6 +18,13 @@ class TerracottaEvaluation(Evaluation):
     version: int = features.VERSION
     glance: int = 24
     follow: int = 12
+    wide: int = 16
+
+    def training(self) -> dict[str, Any]:
+        """A whole move has some six steps, so that a guess looks further ahead, and a step is less often a trial. A
+        network that knows nothing finds no way to points by itself: it begins with games of the Artisan."""
+        return {"taught": 600, "passes": 2, "batch_games": 200, "keep_rounds": 6, "trace": 0.95, "explore": 0.03,
+                "last_explore": 0.005, "score_weight": 20.0}
 
     def size(self, players: int) -> int:
         return features.size(players)
@@ -31,6 +38,11 @@ class TerracottaEvaluation(Evaluation):
         other = s.copy()
         other.play(move)
         return other
+
+    def begins(self, state: Any) -> bool:
+        """A disc is turned or a worker placed."""
+        s: TerracottaState = state
+        return s.over or (s.v[PHASE] == MOVE and not s.v[TURNED])
 
     def to_try(self, state: Any, moves: list[int]) -> list[int]:
         """To act, which often pays only by what follows, and every type of warrior. Spaces and directions are judged at

@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from xian.ai.terracotta.look import KINDS, Look
+from xian.ai.terracotta.look import KINDS, TerracottaLook
 from xian.engine.terracotta.ending import rest_of, track
 from xian.engine.terracotta.position import Position
 from xian.engine.terracotta.slots import (
@@ -88,7 +88,7 @@ def size(players: int) -> int:
 
 def write(s: Position, seat: int, x: vec[float]) -> None:
     """Fill `x`, which holds zeros, with the features of the position for the seat."""
-    look = Look(s)
+    look = TerracottaLook(s)
     at = write_table(s, x)
     awards = [look.line_award(0), look.line_award(1), look.tile_award()]
     scores = projected(s, look)
@@ -100,7 +100,7 @@ def write(s: Position, seat: int, x: vec[float]) -> None:
         at = write_counts(s, look, player, x, at)
 
 
-def projected(s: Position, look: Look) -> list[int]:
+def projected(s: Position, look: TerracottaLook) -> list[int]:
     """Every seat's score if the game ended now."""
     found: list[int] = []
     for seat in range(s.players):
@@ -233,8 +233,8 @@ def write_owned(s: Position, player: int, x: vec[float], at: i64) -> i64:
     return at + 4
 
 
-def write_points(s: Position, look: Look, player: int, awards: list[list[int]], scores: list[int], x: vec[float],
-                 at: i64) -> i64:
+def write_points(s: Position, look: TerracottaLook, player: int, awards: list[list[int]], scores: list[int],
+                 x: vec[float], at: i64) -> i64:
     """Points so far, those of the end as the army stands, and those of this round's scoring."""
     components = s.setting.components
     coming = look.musicians[player]
@@ -260,7 +260,7 @@ def write_points(s: Position, look: Look, player: int, awards: list[list[int]], 
     return at + POINTS
 
 
-def write_army(look: Look, player: int, x: vec[float], at: i64) -> i64:
+def write_army(look: TerracottaLook, player: int, x: vec[float], at: i64) -> i64:
     """Warriors by type: all, in groups, alone; what groups are worth, and what one more would be."""
     for type_ in range(KINDS):
         place = SEATS * type_ + player
@@ -279,7 +279,7 @@ def write_army(look: Look, player: int, x: vec[float], at: i64) -> i64:
     return at + 8
 
 
-def write_counts(s: Position, look: Look, player: int, x: vec[float], at: i64) -> i64:
+def write_counts(s: Position, look: TerracottaLook, player: int, x: vec[float], at: i64) -> i64:
     """How the seat stands in the lines that inspectors will look at, and in what the tiles to come will count."""
     left = ROUNDS + 1 - s.v[ROUND]
     for line in range(2):

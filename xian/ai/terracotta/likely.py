@@ -3,7 +3,7 @@ and spaces by what they would bring."""
 
 from __future__ import annotations
 
-from xian.ai.terracotta.look import Look, gain_of
+from xian.ai.terracotta.look import TerracottaLook, gain_of
 from xian.engine.terracotta.board import AROUND, BESIDE, CROSS
 from xian.engine.terracotta.moves import ACT, OF_TYPE, PAY_TOKEN, PUT, SHOOT, USE
 from xian.engine.terracotta.slots import (
@@ -32,10 +32,10 @@ def likely(s: TerracottaState, moves: list[int], most: int) -> list[int]:
     """So many of the moves, the likeliest first; nothing where one is as likely as another."""
     phase = s.v[PHASE]
     if phase == SPACE and s.v[CHOSEN] < FIRST_SPECIALIST:
-        look = Look(s)
+        look = TerracottaLook(s)
         worth = {move: of_space(look, move - PUT) for move in moves}
     elif phase == TYPE:
-        look = Look(s)
+        look = TerracottaLook(s)
         worth = {move: of_type(look, move - OF_TYPE) for move in moves}
     elif phase in (ACTION, ABILITY):
         worth = {move: 1.0 if move in (ACT, USE) else 0.0 for move in moves}
@@ -48,7 +48,7 @@ def likely(s: TerracottaState, moves: list[int], most: int) -> list[int]:
     return sorted(moves, key=lambda move: -worth[move])[:most]
 
 
-def of_space(look: Look, space: int) -> float:
+def of_space(look: TerracottaLook, space: int) -> float:
     """Groups joined there, lines that are inspected next, footmen and musicians near by."""
     s = look.s
     v = s.v
@@ -60,7 +60,7 @@ def of_space(look: Look, space: int) -> float:
     return worth + sum(1.0 for musician in s.figures(MUSICIAN) if CROSS[musician].has[space])
 
 
-def of_type(look: Look, type_: int) -> float:
+def of_type(look: TerracottaLook, type_: int) -> float:
     """Its value in the rack, and what it is worth where it joins most."""
     return rack_value(look.s, type_) + look.joining[SEATS * type_ + look.s.to_move]
 

@@ -5,29 +5,20 @@ The line ends with the move: what a round's scoring and upkeep do after it is lo
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final, TypeVar, cast
+from typing import cast
 
-from xian.ai.reasons import Chooser
-from xian.ai.terracotta.look import Look
-from xian.engine.game import Event, Move, Seat, Staged
+from xian.ai.reasons import Chooser, LineOfPlay
+from xian.ai.terracotta.look import TerracottaLook
+from xian.engine.game import Move, Staged
 from xian.engine.terracotta.events import MoveBegan, ScoringBegan
 from xian.engine.terracotta.state import TerracottaState
 
-E = TypeVar("E", bound=Event)
 
-
-class TerracottaLine:
+class TerracottaLine(LineOfPlay[TerracottaState]):
     """What was there before the move, the steps, what happened, and what is there after."""
 
-    planned: Final = False
-
     def __init__(self, world: TerracottaState, move: Move, choose: Chooser) -> None:
-        self.seat: Seat = world.to_move
-        self.steps: list[Move] = [move]
-        self.log: list[Event] = []
-        self.before = world.copy()
-        self.after = world.copy()
+        super().__init__(world, move)
         self.over: TerracottaState | None = None
         """The end of the game, where the move leads to it."""
         self.whole = False
@@ -41,8 +32,8 @@ class TerracottaLine:
             if len(moves) > 1:
                 self.steps.append(following)
             self.step(following)
-        self.seen_before = Look(self.before)
-        self.seen_after = Look(self.after)
+        self.seen_before = TerracottaLook(self.before)
+        self.seen_after = TerracottaLook(self.after)
 
     def step(self, move: Move) -> None:
         """One step. Of the last one only what happened before the next seat's move, or before the round was scored."""
@@ -57,16 +48,6 @@ class TerracottaLine:
                 break
         self.log += log
 
-    def told(self, kind: type[E]) -> Iterable[E]:
-        """The events of a kind, in their order."""
-        return (event for event in self.log if isinstance(event, kind))
-
     def change(self, slot: int) -> int:
         """By how much a number of the mover's has changed; `slot` is the first seat's."""
         return self.after.v[slot + self.seat] - self.before.v[slot + self.seat]
-
-    @property
-    def others(self) -> list[Seat]:
-        """The other seats, as they follow in turn."""
-        players = self.before.players
-        return [(self.seat + step) % players for step in range(1, players)]

@@ -59,7 +59,7 @@ class Cluster:
         """How many have a warrior there."""
 
 
-class Look:
+class TerracottaLook:
     """What one look finds. Lists by seat have four places, lists of lists are flat with the seat last."""
 
     def __init__(self, s: Position) -> None:

@@ -8,8 +8,9 @@ from typing import Final
 
 from xian.ai.reasons import Reason
 from xian.ai.terracotta.line import TerracottaLine
-from xian.ai.terracotta.look import KINDS, Look
+from xian.ai.terracotta.look import KINDS, TerracottaLook
 from xian.engine.game import Param
+from xian.engine.terracotta.board import line_name
 from xian.engine.terracotta.slots import INSPECTOR, ROUNDS, SEATS, TILES
 from xian.engine.terracotta.wording import thing
 
@@ -39,7 +40,7 @@ def outlook(line: TerracottaLine) -> Iterator[Reason]:
             yield Reason(key, {**params, "points": abs(theirs), "player": rival + 1}, -RIVAL * worth * theirs)
 
 
-def coming(look: Look) -> dict[str, list[int]]:
+def coming(look: TerracottaLook) -> dict[str, list[int]]:
     """What each source would bring now, by seat."""
     each = look.s.setting.components.archer_points
     groups = [sum(look.group_points[SEATS * type_ + seat] for type_ in range(KINDS)) for seat in range(SEATS)]
@@ -48,10 +49,11 @@ def coming(look: Look) -> dict[str, list[int]]:
             "archers": [each * number for number in look.facing]}
 
 
-def place_of(look: Look, source: str) -> dict[str, Param]:
+def place_of(look: TerracottaLook, source: str) -> dict[str, Param]:
     """Which line or tile it is."""
     if source == "tile":
         return {"tile": thing("tile", TILES[look.tile_of(0)])}
     if source in ("row", "column"):
-        return {"line": look.s.v[INSPECTOR + (source == "column")] + 1}
+        track = int(source == "column")
+        return {"line": line_name(track, look.s.v[INSPECTOR + track])}
     return {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from xian.ai.reasons import Chooser, Reason, Reasons
@@ -10,7 +11,8 @@ from xian.ai.terracotta.line import TerracottaLine
 from xian.ai.terracotta.outlook import WORTH, outlook
 from xian.engine.game import Move
 from xian.engine.terracotta import wording
-from xian.engine.terracotta.moves import APPRENTICE
+from xian.engine.terracotta.moves import ACT, APPRENTICE
+from xian.engine.terracotta.position import FULL
 from xian.engine.terracotta.slots import (
     ACTION,
     APPRENTICES,
@@ -64,6 +66,17 @@ class TerracottaReasons(Reasons):
 
     def move_text(self, move: Move, lang: str) -> str:
         return wording.move_text(move, lang)
+
+    def step_texts(self, state: Any, steps: Sequence[Move], lang: str) -> list[str]:
+        """An action is called by its name. Nothing is hidden: the position after each step is known."""
+        now: TerracottaState = state.copy()
+        now.viewer = FULL
+        found = []
+        for step in steps:
+            found.append(wording.action_text(now.action(), lang) if step == ACT else wording.move_text(step, lang))
+            if step in now.legal():
+                now.play(step)
+        return found
 
 
 def was_forced(s: TerracottaState) -> bool:

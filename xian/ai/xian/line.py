@@ -6,11 +6,12 @@ played as if its owner acted at once with it, which is a plan and no more.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Final, TypeVar
+from collections.abc import Callable
+from typing import Final
 
+from xian.ai.reasons import LineOfPlay
 from xian.ai.xian.evaluation import put_back
-from xian.engine.game import Event, Move, Seat
+from xian.engine.game import Move
 from xian.engine.xian import pairs, scoring
 from xian.engine.xian.moves import BACK, END, ENTER, EXTRA, LAY, PASS
 from xian.engine.xian.slots import (
@@ -32,26 +33,21 @@ from xian.engine.xian.slots import (
 )
 from xian.engine.xian.state import XianState
 
-E = TypeVar("E", bound=Event)
 ALL_CARDS: Final = (1 << 24) - 1
 
 
-class XianLine:
+class XianLine(LineOfPlay[XianState]):
     """What was there before the move, the steps, what happened, and what is there after."""
 
     def __init__(self, world: XianState, move: Move, choose: Callable[[XianState], Move | None]) -> None:
-        self.seat: Seat = world.to_move
+        super().__init__(world, move)
         self.phase: int = world.v[PHASE]
         """What kind of decision the move was."""
-        self.planned: bool = self.phase <= PAIR
-        self.steps: list[Move] = [move]
-        self.log: list[Event] = []
+        self.planned = self.phase <= PAIR
         self.nothing_else = False
         """Whether there was nothing but to pass."""
         self.unseen = [ALL_CARDS & ~world.v[PLAYED + seat] for seat in range(world.players)]
         """The worker cards that each seat has not shown yet."""
-        self.before = world.copy()
-        self.after = world.copy()
         if self.phase == FAVOUR:
             put_back(self.after, self.seat, move - BACK)
         elif self.phase == PAIR:
@@ -100,10 +96,6 @@ class XianLine:
                 return
             self.steps.append(move)
             self.step(move)
-
-    def told(self, kind: type[E]) -> Iterable[E]:
-        """The events of a kind, in their order."""
-        return (event for event in self.log if isinstance(event, kind))
 
     def gain(self, source: int) -> int:
         """By how many points a source of the score has changed."""
