@@ -98,7 +98,7 @@ def test_nothing_to_go_on_with(tmp_path: Path) -> None:
 
 def test_ten_games_are_kept_the_latest(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("mine", encoding="utf-8")
-    paths = []
+    paths: list[Path] = []
     for number in range(KEPT + 4):
         match = new_match(number)
         saving = Autosave.start(match, tmp_path, now=lambda: NOON + timedelta(minutes=len(paths)))

@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.games import QIN
+from tests.typed import of
 from xian.engine.game import BadInput, Options
 from xian.engine.intake import FileTrouble
-from xian.engine.qin.game import QIN
+from xian.engine.qin.state import QinState
 from xian.table.board_file import keep_board, known_boards, name_of, pack_text, path_of, problems
 from xian.table.folders import pack_files, read_pack
 from xian.table.match import Match
@@ -38,7 +40,7 @@ def test_a_board_is_kept_found_again_and_played_on(tmp_path: Path) -> None:
     assert wrong == []
     assert (known[-1].title, known[-1].rows, known[-1].path) == ("Été à Xi'an", rows, path)
     match = Match.new(QIN, Options(2, pack), 3, random_match(QIN, 2, 1).players)
-    assert match.state.setting.board.name == "ete-a-xi-an"
+    assert of(QinState, match.state).setting.board.name == "ete-a-xi-an"
 
 
 def test_what_is_wrong_is_told_with_its_row(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ def test_the_rows_add_up_to_the_scores(key: str, players: int) -> None:
     assert list(count.winners) == match.state.winners()
     parts = match.game.score_parts(match.state)
     assert [sorted(p.source for p in row) for row in parts] == [
-        sorted(row.parts[seat].source for row in count.rows if row.parts[seat] is not None)  # type: ignore[union-attr]
+        sorted(part.source for row in count.rows if (part := row.parts[seat]) is not None)
         for seat in range(players)
     ]
 

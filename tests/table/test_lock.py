@@ -116,3 +116,18 @@ def test_a_spool_that_can_t_be_made_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / SPOOL).write_text("in the way", encoding="utf-8")
     with pytest.raises(GameError, match="a file stands where a folder should be"):
         hand_over(tmp_path, None)
+
+
+@pytest.mark.parametrize(("refused", "says"), [((), None), ((0,), PermissionError), ((0, 1), OSError)])
+def test_a_windows_that_does_not_say_why(refused: tuple[int, ...], says: type[OSError] | None) -> None:
+    """The first byte is somebody's where only that can't be locked; where none can, the folder knows no locks."""
+    def locking(place: int) -> None:
+        if place in refused:
+            raise OSError(0, "it is told by no number")
+
+    if says is None:
+        lock.hold_first(locking)
+        return
+    with pytest.raises(says) as told:
+        lock.hold_first(locking)
+    assert (told.value.errno in lock.TAKEN) is (says is PermissionError)

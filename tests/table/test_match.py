@@ -6,8 +6,9 @@ import random
 
 import pytest
 
-from tests.toy import HIDDEN, TAKE, TOY, Drawn, Gained, Laid, Revealed
+from tests.toy import HIDDEN, TAKE, TOY, Drawn, Gained, Laid, Lanterns, Revealed
 from tests.toy_known import toy_known  # noqa: F401
+from tests.typed import of
 from xian.engine.game import NOBODY, BadInput, IllegalMove, Options, View
 from xian.engine.record import digest, parse, replay, write
 from xian.table.match import Match
@@ -66,7 +67,7 @@ def test_a_computer_player_decides_from_its_view_alone() -> None:
 
     def decide(view: View) -> int:
         seen.append(view)
-        return view.state.legal()[0]
+        return of(Lanterns, view.state).legal()[0]
 
     step = match.bot_decides(0, decide)
     assert step.seat == 0
@@ -128,7 +129,7 @@ def test_views_never_show_what_others_hold() -> None:
             assert set(state.deck) <= {HIDDEN}
             for other in range(3):
                 assert other == seat or set(state.hands[other]) <= {HIDDEN}
-                if match.state.phase == 0 and other != seat:
+                if of(Lanterns, match.state).phase == 0 and other != seat:
                     assert state.laid[other] in (NOBODY, HIDDEN)
         match.play(match.to_move, rng.choice(match.state.legal()))
 

@@ -8,6 +8,7 @@ from xian.ai.games import evaluation
 from xian.engine.game import Options
 from xian.engine.registry import GAMES
 from xian.engine.registry import game as find_game
+from xian.table.apart import SAME, Apart
 from xian.table.match import Match
 from xian.table.opponents import Asked, Here, InWorkers, Opponents
 from xian.table.seats import sit
@@ -69,7 +70,7 @@ def test_what_can_not_be_told_is_said_so() -> None:
 @pytest.mark.parametrize("kind", ["steward", "emperor"])
 def test_workers_decide_as_here_and_leave_no_process_behind(kind: str) -> None:
     match = to_the_opponent(new("xian", kind))
-    workers = InWorkers(2, "xian", lambda: None, lambda sentence: None)
+    workers = InWorkers(2, "xian", lambda: None, lambda sentence: None, Apart(SAME))
     try:
         asked = workers.decide(match, 1)
         dropped = workers.decide(match, 1)

@@ -20,9 +20,9 @@ from xian.table.autosave import KEPT, Autosave
 from xian.table.folders import Folders
 from xian.table.match import Match
 from xian.table.saves import SaveFile, list_saves
+from xian.table.seating import to_continue
 from xian.table.seats import sit
 from xian.table.shelf import SAVES, Shelf
-from xian.table.tables import to_continue
 
 DAY = 86_400
 

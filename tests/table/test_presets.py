@@ -12,7 +12,7 @@ from xian.engine.registry import GAMES, game
 from xian.engine.texts import LANGUAGES, catalogue
 from xian.table import presets
 from xian.table.presets import every, fits, seated
-from xian.table.tables import SeatChoice, kinds, names, problem
+from xian.table.seating import SeatChoice, kinds, names, problem
 
 
 @pytest.fixture

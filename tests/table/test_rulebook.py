@@ -16,7 +16,7 @@ from xian.engine.xian.game import XIAN
 from xian.engine.xian.pack import FILE
 from xian.engine.xian.slots import BUILDINGS, END_TILE_NAMES, EQUIPMENT_TYPES, HELPER_NAMES, TILE_NAMES
 from xian.table import rulebook
-from xian.table.rulebook import PLACE, Passage, Rulebook, Run, plain, runs
+from xian.table.rulebook import PLACE, Passage, Rulebook, Span, plain, runs
 from xian.table.rulebook_files import read, read_folder
 
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
@@ -257,8 +257,8 @@ def test_a_game_without_figures_is_refused() -> None:
 def test_marks_are_taken_apart() -> None:
     text = "**Open:** see [X8.1b], then **go** on."
     assert runs(text) == [
-        Run("Open:", bold=True), Run(" see "), Run("X8.1b", rule="X8.1b"), Run(", then "),
-        Run("go", bold=True), Run(" on."),
+        Span("Open:", bold=True), Span(" see "), Span("X8.1b", rule="X8.1b"), Span(", then "),
+        Span("go", bold=True), Span(" on."),
     ]
     assert plain(text) == "Open: see X8.1b, then go on."
     assert runs("") == []

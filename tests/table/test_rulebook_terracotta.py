@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.terracotta_known import terracotta_known  # noqa: F401
 from tools.terracotta_examples import written
 from xian.engine.data import ASSETS
 from xian.engine.game import Pack
@@ -31,7 +30,7 @@ RULINGS = {
 """By ruling, a rule that the paragraph about it belongs to, as docs/RULES-TERRACOTTA.md has them."""
 SUBJECTS = {
     "wheel", "segment", "disc", "worker", "warehouse", "clay", "coin", "space", "rack", "base", "token", "priority",
-    "order", "inspector", "tile", "group", "score", "end",
+    "order", "inspector", "tile", "score", "end",
     *(f"warrior.{name}" for name in ("officer", "guard", "crossbowman", "soldier")),
     *(f"weapon.{name}" for name in ("sword", "halberd", "crossbow", "spear")),
     *(f"specialist.{name}" for name in ("horse", "footman", "archer", "musician")),

@@ -11,10 +11,10 @@ import pytest
 from xian.engine.intake import FileTrouble
 from xian.engine.record_parts import LONGEST_NAME, MOST_PLAYERS
 from xian.engine.registry import GAMES, game
-from xian.table import tables
+from xian.table import seating
 from xian.table.settings import FILE, LIMITS, MOST_BYTES, Settings, changed, read_settings, write_settings
 
-SETUP = tables.to_data(tables.default_seats(game("xian")), "0123abcd", {"market": "open", "rounds": 3})
+SETUP = seating.to_data(seating.default_seats(game("xian")), "0123abcd", {"market": "open", "rounds": 3})
 
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:

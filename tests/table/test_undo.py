@@ -10,8 +10,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.toy import DRAW, OPEN, REST, TAKE, TOY, Drawn, Gained, Laid, Opened, Revealed
-from xian.engine.game import Event, IllegalMove, Options, Seat
+from tests.toy import DRAW, OPEN, REST, TAKE, TOY, Drawn, Gained, Laid, Lanterns, Opened, Revealed
+from tests.typed import of
+from xian.engine.game import Event, IllegalMove, Options, Refusal, Seat
 from xian.engine.record import digest
 from xian.engine.texts import LANGUAGES, Plain, say
 from xian.table import undo
@@ -27,9 +28,9 @@ def match_of(*kinds: str, seed: int = 3, rounds: int = 3) -> Match:
 
 def lay_all(match: Match) -> list[Seat]:
     """Everybody lays the lowest card; the order in which they act now."""
-    while match.state.phase == 0:
+    while of(Lanterns, match.state).phase == 0:
         match.play(match.to_move, match.state.legal()[0])
-    return list(match.state.order)
+    return list(of(Lanterns, match.state).order)
 
 
 def refused(match: Match, seat: Seat) -> str:
@@ -90,7 +91,7 @@ def test_another_persons_decision_is_never_crossed() -> None:
     match.play(0, match.state.legal()[0])
     match.play(1, match.state.legal()[0])
     assert refused(match, 0) == "refusal.undo-other-person"
-    assert match.why_no_undo(0).params == {"move": 2, "person": "person 2"}
+    assert of(Refusal, match.why_no_undo(0)).params == {"move": 2, "person": "person 2"}
     match.undo(1)
     assert match.to_move == 1
     match.undo(0)
@@ -154,7 +155,7 @@ def test_several_decisions_one_after_another() -> None:
 
 def test_redo_goes_one_own_decision_at_a_time() -> None:
     match, order = person_first("person", "random", "person")
-    while match.to_move != NOBODY_LEFT and match.state.phase == 1:
+    while match.to_move != NOBODY_LEFT and of(Lanterns, match.state).phase == 1:
         match.play(match.to_move, TAKE)
         if match.history.steps[-1].seat == 0:
             break
@@ -165,7 +166,7 @@ def test_redo_goes_one_own_decision_at_a_time() -> None:
     with pytest.raises(IllegalMove):
         match.redo(order[1])
     match.redo(0)
-    assert match.why_no_redo(0).key == "refusal.redo-nothing"
+    assert of(Refusal, match.why_no_redo(0)).key == "refusal.redo-nothing"
     assert not match.can_redo(0)
 
 

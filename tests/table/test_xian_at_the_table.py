@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.typed import of
 from xian.engine.game import NOBODY, Event, Options, Seat
 from xian.engine.record import PERSON, digest, parse, replay, write
 from xian.engine.registry import game as find_game
 from xian.engine.xian.events import CardsDrawn, CardsPutBack, PairLaid, PairsRevealed
 from xian.engine.xian.slots import FAVOUR, PAIR, PHASE, WORKER
+from xian.engine.xian.state import XianState
 from xian.table.autosave import Autosave
 from xian.table.match import Match
 from xian.table.measures import random_match, undo_and_forward
@@ -35,7 +37,7 @@ def play(match: Match, words: str) -> Seat:
 
 
 def phase(match: Match) -> int:
-    return int(match.state.v[PHASE])
+    return of(XianState, match.state).v[PHASE]
 
 
 def keep_all(match: Match) -> None:

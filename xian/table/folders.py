@@ -17,6 +17,8 @@ from xian.engine.game import BadInput, Fault, Game, GameError, Pack
 from xian.engine.intake import names, read_text, trouble
 from xian.engine.record import PackFinder
 
+COMPILED: Final = ("build", "compiled")
+"""Where a checkout has its compiled copy."""
 OVERRIDE: Final = "XIAN_DATA_DIR"
 """Environment variable that puts everything under one folder."""
 PORTABLE_FILE: Final = "portable.txt"
@@ -56,7 +58,8 @@ def program_folder() -> Path:
     """The folder the program stands in: that of the executable, or of main.py."""
     if getattr(sys, "frozen", False):
         return Path(sys.executable).resolve().parent
-    return Path(xian.__file__).resolve().parent.parent
+    beside = Path(xian.__file__).resolve().parent.parent
+    return beside.parents[1] if beside.parts[-2:] == COMPILED else beside
 
 
 def find_folders(

@@ -33,11 +33,27 @@ LOCK_FLAGS: Final = (os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_NON
 """Nothing is read from it, and a pipe of that name is not waited for."""
 TAKEN: Final = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
 
+
+
+def hold_first(lock: Callable[[int], object]) -> None:
+    """Lock the first byte. Not every Windows says why it refuses that (wine does not): where the second byte can be
+    locked, the first one is somebody's. Raises OSError."""
+    try:
+        lock(0)
+    except OSError:
+        lock(1)  # where that is refused too, the folder knows no locks
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES)) from None
+
+
 if sys.platform == "win32":
     import msvcrt
 
     def _hold(file: IO[bytes]) -> None:
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        def lock(place: int) -> None:
+            os.lseek(file.fileno(), place, os.SEEK_SET)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+
+        hold_first(lock)
 else:
     import fcntl
 

@@ -4,6 +4,7 @@ and whoever watches is told that something has changed."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from xian.engine.game import (
@@ -27,6 +28,14 @@ from xian.table.seats import check_names, check_seats, told_apart
 from xian.table.undo import redo_to, undo_to
 
 
+@dataclass(frozen=True)
+class Pledge:
+    """What was promised of a deal before the first move: a fingerprint, and the salt that it was made with."""
+
+    salt: str
+    fingerprint: str
+
+
 class Match:
     """The table. Seats decide through `play`, `undo` and `redo`; everything else only looks."""
 
@@ -37,6 +46,8 @@ class Match:
         self.players = tuple(players)
         self.history = history
         self.notes: tuple[str, ...] = ()
+        self.pledge: Pledge | None = None
+        """Of its deal (`table/pledge.py`)."""
         self._watchers: tuple[Callable[[], Any], ...] = ()
 
     @classmethod
@@ -57,6 +68,8 @@ class Match:
         check_seats(replay.game, record.players, record.where, record.source)
         match = cls(replay.game, replay.options, record.seed, told_apart(record.players), History.of(replay))
         match.notes = record.notes
+        if record.fingerprint:
+            match.pledge = Pledge(record.salt, record.fingerprint)
         return match
 
     @property
@@ -151,5 +164,5 @@ class Match:
         """The game up to here. What waits to be played again is not in it."""
         return compose(
             self.game, self.options, self.seed, self.players, self.history.steps, self.state, self.notes,
-            self.history.below,
+            self.history.below, *((self.pledge.salt, self.pledge.fingerprint) if self.pledge is not None else ()),
         )

@@ -22,7 +22,7 @@ DEEPEST: Final = 3
 """Names from the saves' folder to a file in the bin."""
 _NAME: Final = re.compile(r'[^<>:"/\\|?*\x00-\x1f\x7f]*[^<>:"/\\|?*\x00-\x1f\x7f. ]\Z')
 """Names that mean the same on every system, and no way out of a folder."""
-_OURS: Final = re.compile(r".*\.(xian|xian\.bak|xian\.bad|png)\Z", re.DOTALL)
+_OURS: Final = re.compile(r".*\.(xian|xian\.bak|xian\.bad|xian\.review|png)\Z", re.DOTALL)
 
 
 def move_all(root: Path, moves: Sequence[tuple[Path, Path]]) -> None:

@@ -3,7 +3,6 @@ there. With `InWorkers` they think in processes of their own; `Here` decides at 
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -16,6 +15,7 @@ from xian.ai.pool import Workers, read_move
 from xian.ai.reasons import whole_move
 from xian.ai.worker import KINDS, Budget, Desk
 from xian.engine.game import GameError, Pack, Seat
+from xian.table.apart import SAME, Apart
 from xian.table.match import Match
 
 __all__ = ["Asked", "Here", "InWorkers", "Opponents", "decision", "sitting"]
@@ -25,21 +25,24 @@ HINTS_HERE = 60
 
 
 class Opponents:
-    """Whoever decides for the computer players, and gives advice."""
+    """Whoever decides for the computer players, and gives advice. `apart` is what their lots come from."""
+
+    def __init__(self, apart: Apart | None = None) -> None:
+        self.apart = apart or Apart()
 
     def ask(self, question: Question) -> Asked:
         raise NotImplementedError
 
     def decide(self, match: Match, seat: Seat) -> Asked:
-        return self.ask(decision(match, seat))
+        return self.ask(decision(match, seat, self.apart))
 
     def hint(self, match: Match, seat: Seat, lang: str) -> Asked:
         """The best moves for a seat, in words."""
-        return self.ask(advice(match, seat, "hints", 0, lang))
+        return self.ask(advice(match, seat, "hints", 0, lang, self.apart))
 
     def why(self, match: Match, seat: Seat, position: int, lang: str) -> Asked:
         """Why the whole move was played that the step after that many belongs to, as that seat may know it."""
-        return self.ask(advice(match, seat, "why", position, lang))
+        return self.ask(advice(match, seat, "why", position, lang, self.apart))
 
     def cancel(self, asked: Asked) -> None:
         """Nobody waits for it any more."""
@@ -61,20 +64,18 @@ def sitting(match: Match, seat: Seat) -> Opponent:
     return opponent(kind, game) or in_place_of(kind, game)
 
 
-def decision(match: Match, seat: Seat) -> Question:
-    """A computer player's decision as a question. Its lots are of the game, the seat and the moves made, so that a
-    replay decides alike."""
+def decision(match: Match, seat: Seat, apart: Apart) -> Question:
+    """A computer player's decision as a question. Nothing in it comes from the deal but the view."""
     who, game = sitting(match, seat), match.game
     level = None if who.level in BOTS else bots.level_of(who, game.key)
     shared = level is not None and level.workers > 1 and level.method in ("search", "rollouts")
-    lots = random.Random(f"{match.seed}/{seat}/{match.history.position}")
     return Question(
         "search" if shared else "decide", game, match.options.pack.digest, match.view(seat), who.kind,
-        f"match {match.seed}", lots.getrandbits(32), level.seconds if level is not None else 0.0,
+        apart.name(match), apart.lots(match, seat), level.seconds if level is not None else 0.0,
     )
 
 
-def advice(match: Match, seat: Seat, kind: str, position: int, lang: str) -> Question:
+def advice(match: Match, seat: Seat, kind: str, position: int, lang: str, apart: Apart) -> Question:
     """A hint, or why a whole move was played that the step after that many belongs to, as a question."""
     data: dict[str, Any] = {"lang": lang, "names": [player.name for player in match.players]}
     view = match.view(seat)
@@ -82,14 +83,16 @@ def advice(match: Match, seat: Seat, kind: str, position: int, lang: str) -> Que
         places = whole_move(reasons_of(match.game.key), match.history.at, match.history.position, position)
         view = match.game.view(match.history.at(places[0]), seat)
         data["moves"] = [match.game.text(match.history.steps[place].move) for place in places]
-    return Question(kind, match.game, match.options.pack.digest, view, FALLBACK.kind, f"{kind} {match.seed}",
+    return Question(kind, match.game, match.options.pack.digest, view, FALLBACK.kind, f"{kind} {apart.name(match)}",
                     seconds=20.0, data=data)
 
 
 class InWorkers(Opponents):
     """Computer players in processes of their own."""
 
-    def __init__(self, jobs: int, game: str, on_ready: Callable[[], None], tell: Callable[[str], None]) -> None:
+    def __init__(self, jobs: int, game: str, on_ready: Callable[[], None], tell: Callable[[str], None],
+                 apart: Apart | None = None) -> None:
+        super().__init__(apart)
         self._start: Callable[[], Workers] = lambda: Workers(jobs, game, on_ready=on_ready, on_trouble=tell)
         self._started: Workers | None = None
         self._looked = False
@@ -127,7 +130,10 @@ class InWorkers(Opponents):
 
 
 class Here(Opponents):
-    """Computer players that decide at once, in this process."""
+    """Computer players that decide at once, in this process, and in every game that goes the same way alike."""
+
+    def __init__(self) -> None:
+        super().__init__(Apart(SAME))
 
     def ask(self, question: Question) -> Asked:
         asked = Asked(question, done=True)

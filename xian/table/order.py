@@ -24,6 +24,8 @@ from xian.table.writing import is_file, put, stands
 SUFFIX: Final = ".xian"
 BACKUP: Final = ".bak"
 """Added to a save's name: the good copy before it."""
+REVIEW: Final = ".review"
+"""Added to a record's name: what was thought of the game afterwards."""
 REPLAYS: Final = "replays"
 FILE: Final = "order.json"
 MOST_BYTES: Final = 256 << 10

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from xian.engine.data import ASSETS, note_damage, read_tables
 from xian.engine.game import Game, GameError
-from xian.table.tables import Choices, SeatChoice, added, kinds
+from xian.table.seating import Choices, SeatChoice, added, kinds
 
 FILE: Final = ASSETS / "presets.toml"
 

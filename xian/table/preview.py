@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from xian.engine.game import Event, Game, Move, Refusal, Seat, State, View
+from xian.table.undo import shown_to
 
 MOST: Final = 200
 """So many steps are tried to finish an action: about a hundredth of a second. With more than that to choose from
@@ -28,26 +29,33 @@ class Preview:
     to be looked through."""
     ended: bool = True
     """Whether it is another seat's decision then."""
+    final: bool = False
+    """Whether it can't be taken back: it shows the seat something hidden, or ends the game."""
 
 
-def preview(game: Game, view: View, move: Move, within: Callable[[Any], bool] = lambda state: False) -> Preview:
-    """The consequences of a legal move of the view's seat. `within` says of a position whether an action is not
-    finished there."""
+def preview(game: Game, view: View, move: Move, within: Callable[[Any], bool] = lambda state: False,
+            then: Sequence[Move] = ()) -> Preview:
+    """The consequences of a legal move of the view's seat, and of those that the same gesture means to follow it.
+    `within` says of a position whether an action is not finished there."""
     seat = view.seat
     state = game.determinize(view, random.Random(0))
     before = state.scores()[seat]
     events: list[Event] = []
     state.play(move, events)
+    for later in then:
+        if not state.over and state.to_move == seat and later in state.legal():
+            state.play(later, events)
     sure: list[Event] = []
     for event in events:
         if event.reveals:
             break
         sure.append(event)
     change = state.scores()[seat] - before
+    final = state.over or any(shown_to(event, seat) for event in events)
     if goes_on(state, seat, within):
         best = best_end(state, seat, within)
-        return Preview(tuple(sure), change, False, None if best is None else best - before, False)
-    return Preview(tuple(sure), change, ended=state.to_move != seat)
+        return Preview(tuple(sure), change, False, None if best is None else best - before, False, final)
+    return Preview(tuple(sure), change, ended=state.to_move != seat, final=final)
 
 
 def goes_on(state: State, seat: Seat, within: Callable[[Any], bool]) -> bool:

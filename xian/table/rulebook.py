@@ -37,7 +37,7 @@ FiguresOf: TypeAlias = "Callable[[Any, int], Figures]"
 
 
 @dataclass(frozen=True)
-class Run:
+class Span:
     """A piece of a text that looks alike; `rule` is set where it leads to another paragraph."""
 
     text: str
@@ -96,7 +96,7 @@ class Page(Passage):
 
 
 @dataclass(frozen=True)
-class Chapter:
+class RulesChapter:
     """Paragraphs under one title."""
 
     key: str
@@ -110,7 +110,7 @@ class Rulebook:
 
     game: str
     lang: str
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[RulesChapter, ...]
     course: tuple[Page, ...]
     history: tuple[Page, ...]
     subjects: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -162,14 +162,14 @@ def whole(rule: str) -> str:
     return rule.rstrip("abcdefghijklmnopqrstuvwxyz")
 
 
-def runs(text: str) -> list[Run]:
+def runs(text: str) -> list[Span]:
     """A text taken apart at its marks."""
     found, at = [], 0
     for mark in _MARK.finditer(text):
-        found.append(Run(text[at : mark.start()]))
-        found.append(Run(mark[1], bold=True) if mark[1] else Run(mark[2], rule=mark[2]))
+        found.append(Span(text[at : mark.start()]))
+        found.append(Span(mark[1], bold=True) if mark[1] else Span(mark[2], rule=mark[2]))
         at = mark.end()
-    found.append(Run(text[at:]))
+    found.append(Span(text[at:]))
     return [run for run in found if run.text]
 
 

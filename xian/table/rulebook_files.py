@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from xian.engine import registry
-from xian.engine.components import Report, nearest, parse
+from xian.engine.components import PackReport, nearest, parse
 from xian.engine.data import ASSETS, read_text
 from xian.engine.game import BadInput
 from xian.engine.texts import NoText
 from xian.engine.toml_lines import Path as Keys
-from xian.table.rulebook import Chapter, Figures, Page, Paragraph, Passage, Rulebook, figures, runs
+from xian.table.rulebook import Figures, Page, Paragraph, Passage, Rulebook, RulesChapter, figures, runs
 
 RULES: Final = ASSETS / "rules"
 RULE: Final = re.compile(r"[A-Z]\d+\.\d+[a-z]?")
@@ -63,7 +63,7 @@ class _Shelf:
     def __init__(self, lang: str, known: Figures) -> None:
         self.lang = lang
         self.known = known
-        self.chapters: list[Chapter] = []
+        self.chapters: list[RulesChapter] = []
         self.course: list[Page] = []
         self.history: list[Page] = []
         self.taken: set[str] = set()
@@ -73,7 +73,7 @@ class _Shelf:
 class _Entry:
     """A table of a file; whatever is wrong with it goes into the report."""
 
-    def __init__(self, report: Report, path: Keys, data: dict[str, Any]) -> None:
+    def __init__(self, report: PackReport, path: Keys, data: dict[str, Any]) -> None:
         self.report = report
         self.path = path
         self.data = data
@@ -146,7 +146,7 @@ class _Entry:
 
 def _open(path: Path) -> _Entry:
     text = read_text(path)
-    return _Entry(Report(text, str(path)), (), parse(text, str(path)))
+    return _Entry(PackReport(text, str(path)), (), parse(text, str(path)))
 
 
 def _read_file(path: Path, shelf: _Shelf) -> None:
@@ -159,14 +159,14 @@ def _read_file(path: Path, shelf: _Shelf) -> None:
     file.report.raise_first()
 
 
-def _chapter(entry: _Entry, shelf: _Shelf) -> Chapter:
+def _chapter(entry: _Entry, shelf: _Shelf) -> RulesChapter:
     key, title = entry.text("key"), entry.text("title")
     entry.once("key", [key], "chapter", shelf)
     paragraphs = tuple(_paragraph(part, shelf, key) for part in entry.entries("paragraph"))
     if not paragraphs:
         entry.problem("paragraph", "a chapter needs paragraphs")
     entry.close()
-    return Chapter(key, title, paragraphs)
+    return RulesChapter(key, title, paragraphs)
 
 
 def _paragraph(entry: _Entry, shelf: _Shelf, chapter: str) -> Paragraph:

@@ -15,8 +15,8 @@ from xian.engine.intake import read_bytes, trouble
 from xian.engine.record import MOST_BYTES, PackFinder, Record, Replay, no_packs, parse, replay, write
 from xian.table.match import Match
 from xian.table.order import BACKUP as BACKUP
+from xian.table.order import REVIEW, latest_first, moment, saves_in
 from xian.table.order import SUFFIX as SUFFIX
-from xian.table.order import latest_first, moment, saves_in
 from xian.table.writing import is_file, put, replace, stands, unfinished
 
 SPOILT: Final = ".bad"
@@ -146,7 +146,7 @@ def _listed(path: Path) -> Listed:
 def remove(path: Path) -> None:
     """Delete a save with all that belongs to it, itself last. Raises FileTrouble."""
     try:
-        own = [_beside(path, ending) for ending in (SPOILT, BACKUP, "")]
+        own = [_beside(path, ending) for ending in (SPOILT, BACKUP, REVIEW, "")]
         for file in (path.with_suffix(PICTURE), unfinished(path), *own):
             file.unlink(missing_ok=True)
     except OSError as error:

@@ -17,13 +17,14 @@ from xian.engine.registry import GAMES
 from xian.table.writing import put
 
 FILE: Final = "settings.json"
-MOST_BYTES: Final = 64 << 10
+MOST_BYTES: Final = 128 << 10
 SEAT: Final = ("kind", "name", "colour", "temper")
 MOST_OPTIONS: Final = 20
 LARGEST: Final = 1 << 63
 SCALES: Final = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 SPEEDS: Final = (0, 1, 2, 3)
 """0 is at once, 1 slow, 2 as usual, 3 quick."""
+HEARD: Final = ("brief", "full")
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,10 @@ class Settings:
     """Minutes that each person at a shared screen has; 0 is no clock."""
     step_opponents: bool = False
     """Whether the game waits for a key after each opponent's move."""
+    follow_strength: bool = False
+    """Whether computer players get the level that suits who plays alone against them."""
+    heard: str = "brief"
+    """How much a screen reader is told: brief or full."""
     fullscreen: bool = False
     window: tuple[int, int, int, int] = (-1, -1, 0, 0)
     """Place and size of the window; -1 is wherever the system puts it, 0 the size that suits the screen."""
@@ -84,6 +89,8 @@ LIMITS: Final[dict[str, Any]] = {
     "log_words": truth,
     "clock": whole(0, 600),
     "step_opponents": truth,
+    "follow_strength": truth,
+    "heard": lambda value: value in HEARD,
     "fullscreen": truth,
     "window": lambda value: isinstance(value, (list, tuple)) and len(value) == 4
     and all(whole(-20000, 20000)(part) for part in value),
@@ -128,7 +135,7 @@ def write_settings(folder: Path, settings: Settings) -> None:
 
 
 def bounded(setups: Mapping[str, Any]) -> dict[str, Any]:
-    """Of what was chosen at the last set-ups, what a set-up can have chosen (`tables.to_data`): it never grows."""
+    """Of what was chosen at the last set-ups, what a set-up can have chosen (`seating.to_data`): it never grows."""
     return {key: _bounded_setup(setup) for key, setup in setups.items() if key in GAMES and isinstance(setup, Mapping)}
 
 

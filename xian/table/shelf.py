@@ -22,7 +22,7 @@ from xian.engine.record import MOST_BYTES, Heading, PackFinder, Record, no_packs
 from xian.table import bin
 from xian.table.folders import EXPORTS, Folders, ready
 from xian.table.moving import move_all
-from xian.table.order import BACKUP, REPLAYS, SUFFIX, in_the_way, latest_first, moment, note, saves_in
+from xian.table.order import BACKUP, REPLAYS, REVIEW, SUFFIX, in_the_way, latest_first, moment, note, saves_in
 from xian.table.saves import PICTURE, SPOILT, SaveFile, safe_stem
 from xian.table.writing import put, stands
 
@@ -98,7 +98,8 @@ def ended(path: Path) -> bool:
 
 def companions(path: Path) -> list[Path]:
     """The file and what belongs to it, as far as it is there. Raises FileTrouble."""
-    beside = [*copies(path), path.with_name(path.name + SPOILT), path.with_suffix(PICTURE)]
+    beside = [*copies(path), path.with_name(path.name + SPOILT), path.with_name(path.name + REVIEW),
+              path.with_suffix(PICTURE)]
     return [file for file in beside if stands(file)]
 
 

@@ -18,10 +18,11 @@ from xian.engine.texts import Plain, say
 from xian.table.extras import unusual
 from xian.table.folders import LARGEST_PACK, pack_files, read_pack
 from xian.table.match import Match
+from xian.table.pledge import pledged
 from xian.table.saves import Listed, list_saves
 from xian.table.seats import COLOURS
 
-FIRST_LEVEL: Final = "apprentice"
+FIRST_LEVEL: Final = "pupil"
 SHORT_SEED: Final = 32
 """Bits of a seed that the program draws: short enough to be written down."""
 
@@ -221,13 +222,23 @@ def start(game: Game, choices: Choices, pack: Pack, seed: str, lang: str,
     wrong = problem(choices, seed, lang)
     if wrong:
         raise BadInput(wrong)
-    players = [
-        Player(name, choice.player_kind, choice.colour)
-        for name, choice in zip(names(choices, lang), choices, strict=True)
-    ]
+    players = players_of(choices, lang)
     number = int(seed) if seed.strip() else random_seed()
     options = Options(len(players), pack, unusual(game, pack, len(players), extra))
-    return Match.new(game, options, number, players)
+    return pledged(Match.new(game, options, number, players))
+
+
+def players_of(choices: Choices, lang: str) -> list[Player]:
+    """Who sits down."""
+    return [Player(name, choice.player_kind, choice.colour)
+            for name, choice in zip(names(choices, lang), choices, strict=True)]
+
+
+def choices_of(players: Sequence[Player]) -> Choices:
+    """The choice that leads to these players; a level is called by its name, whatever it was called before."""
+    parted = [(player, *player.kind.partition("/")[::2]) for player in players]
+    return tuple(SeatChoice(kind, player.name if player.person else "", player.colour, temper)
+                 for player, kind, temper in parted)
 
 
 def last_games(folder: Path, but: Collection[Path] = ()) -> tuple[Listed | None, Listed | None]:

@@ -1,0 +1,1 @@
+"""What a player has finished: kept in one file, counted, rated, sealed."""

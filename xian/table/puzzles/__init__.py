@@ -1,0 +1,1 @@
+"""Puzzles: a position of a game as one seat sees it, and the best move in it."""
