@@ -20,6 +20,7 @@ from xian.engine.texts import LANGUAGES, Plain, say
 from xian.scenes import desktop, everywhere
 from xian.scenes.catalogue import SCENES
 from xian.scenes.scene import Scene
+from xian.scenes.spoken.hearing import Hearing
 from xian.table.folders import Folders, find_folders
 from xian.table.opponents import InWorkers, Opponents
 from xian.table.settings import Settings, changed, read_settings, write_settings
@@ -27,6 +28,7 @@ from xian.ui import pace
 from xian.ui.canvas import Canvas, Pens
 from xian.ui.door import open_door
 from xian.ui.geometry import Box, Point
+from xian.ui.heard import Ear
 from xian.ui.input import Input, Key, Pointer
 from xian.ui.notices import Notices
 from xian.ui.picture import keep_shown
@@ -70,6 +72,8 @@ class App:
         self.running = True
         self.dirty = True
         self.frames = 0
+        self.keys = 0
+        """So many have gone down."""
         self.last = Canvas(self.window.surface, self.pens)
         self.unsettled: float | None = None
         self.passed_at = clock()
@@ -79,6 +83,9 @@ class App:
         self.shows_folders = bool(desktop.opener())
         self.recent: deque[str] = deque(maxlen=50)
         """Names of the last events, for a report of what went wrong."""
+        self.hearing = Hearing(Ear(self.call))
+        self.hearing.ear.open()
+        self.window.reveal()
         if read.replaced:
             self.notice(self.say("app.settings-replaced"), True)
 
@@ -106,6 +113,8 @@ class App:
     def open(self, name: str, **what: Any) -> None:
         scene = SCENES[name](self, **what)
         below = len(self.scenes)
+        if self.scenes:
+            self.scenes[-1].covered()
         self.scenes.append(scene)
         try:
             scene.enter()
@@ -161,7 +170,22 @@ class App:
 
     def notice(self, sentence: str, wrong: bool = False) -> None:
         self.notices.tell(sentence, wrong)
+        self.hearing.announce(sentence, True)
         self.wake()
+
+    @property
+    def listens(self) -> bool:
+        return self.hearing.listens
+
+    def announce(self, sentence: str, urgent: bool = False) -> None:
+        self.hearing.announce(sentence, urgent)
+
+    def tell(self, sentence: str) -> None:
+        if self.listens:
+            self.announce(sentence)
+            self.wake()
+        else:
+            self.notice(sentence)
 
     def wake(self) -> None:
         self.dirty = True
@@ -183,21 +207,27 @@ class App:
         """Until the window is closed. Between two events nothing is done, but for a look around twice a second."""
         wanted: float | None = 0.0
         while self.running:
-            for event in self.waited(wanted):
+            for event in self.input.meant(self.waited(wanted)):
                 self.feed(event)
             self.guarded(each_time, None)
             wanted = self.step()
 
     def waited(self, wanted: float | None) -> list[pygame.event.Event]:
+        """What comes next. Who listens is not kept waiting for the next picture."""
+        end = self.clock() + pace.FRAME
+        while self.hearing.job is not None and self.clock() < end and not pygame.event.peek():
+            self.guarded(self.pass_on, None)
         return pace.waited(wanted, self.clock() - self.passed_at, self.dirty)
 
-    def step(self) -> float | None:
-        """Let time pass, take in what the opponents have decided, and draw if anything has changed. Returns
-        when to be called again."""
+    def step(self, seen: bool = True) -> float | None:
+        """Let time pass, take in what the opponents have decided, and draw if anything has changed and is to be seen.
+        Returns when to be called again."""
         now = self.clock()
         gone, self.passed_at = max(0.0, now - self.passed_at), now
         seconds = min(0.25, gone)
         if self.guarded(self.opponents.poll, False):
+            self.wake()
+        if self.guarded(partial(self.hearing.obey, self.scenes), False):
             self.wake()
         self.guarded(partial(self.sound.pass_time, gone), None)
         if self.guarded(partial(self.notices.pass_time, seconds), False):
@@ -206,12 +236,16 @@ class App:
         try:
             wanted = pace.sooner(wanted, self.update_scene(seconds))
             wanted = pace.sooner(wanted, self.settle(seconds))
-            if self.dirty and self.running:
+            if self.dirty and self.running and seen:
                 self.draw()
         except Exception as error:
             self.broken(error, drawing=True)
             return 0.0
-        return wanted
+        return pace.sooner(wanted, self.guarded(self.pass_on, None))
+
+    def pass_on(self) -> float | None:
+        """Who listens is told what there is now."""
+        return self.hearing.pass_on(self.scenes, self.pens.window_scale, self.clock(), self.frames)
 
     def update_scene(self, seconds: float) -> float | None:
         if not self.scenes:
@@ -258,7 +292,8 @@ class App:
         drawn = time.perf_counter() - begun
         self.window.show()
         if self.door is not None and self.scenes:
-            self.door.tell(self.frames, drawn, canvas, self.scenes[-1].controls, self.scenes[-1].what_is_shown())
+            self.door.tell(self.frames, drawn, canvas, self.scenes[-1].controls,
+                           {"keys": self.keys, **self.scenes[-1].what_is_shown()})
 
     def tell_missing(self) -> None:
         """Say once that files of the program can't be read; a sign or other letters stand in for them."""
@@ -271,10 +306,14 @@ class App:
 
     def feed(self, event: pygame.event.Event) -> None:
         self.recent.append(pygame.event.event_name(event.type))
+        self.keys += event.type == pygame.KEYDOWN
         if event.type == pygame.QUIT:
             self.running = False
         elif event.type == WAKE:
             self.wake()
+        elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self.hearing.ear.faced(event.type == pygame.WINDOWFOCUSGAINED)
+            self.guarded(partial(self.hand_on, event), None)
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
             self.unsettled = SETTLED
             self.wake()
@@ -331,7 +370,8 @@ class App:
         """Leave everything as it should be found. Raises what broke first, after all is done."""
         wrong: list[Exception] = []
         leave = [scene.leave for scene in reversed(self.scenes)]
-        for work in (*leave, self.opponents.close, self.keep_place, self.sound.close, self.window.close):
+        for work in (*leave, self.opponents.close, self.keep_place, self.sound.close, self.hearing.ear.close,
+                     self.window.close):
             try:
                 work()
             except Exception as error:

@@ -81,13 +81,14 @@ class Pilot:
 
     # Time
 
-    def step(self, seconds: float = STEP) -> float | None:
-        """One turn of the loop. Events of the system's queue (of text fields, of threads) are taken in."""
+    def step(self, seconds: float = STEP, seen: bool = True) -> float | None:
+        """One turn of the loop, with a picture or without. Events of the system's queue (of text fields, of threads)
+        are taken in."""
         self.time += seconds
         for event in pygame.event.get():
             if event.type not in (pygame.MOUSEMOTION, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
                 self.app.feed(event)
-        return self.app.step()
+        return self.app.step(seen)
 
     def wait(self, seconds: float) -> None:
         """Let time pass."""
@@ -120,20 +121,21 @@ class Pilot:
         scale = self.app.pens.window_scale
         return round(at[0] * scale), round(at[1] * scale)
 
-    def send(self, kind: int, **what: Any) -> None:
+    def send(self, kind: int, seen: bool = True, **what: Any) -> None:
+        """An event, and the picture after it; in the midst of a quick gesture none is seen."""
         self.app.feed(pygame.event.Event(kind, **what))
-        self.step()
+        self.step(seen=seen)
 
-    def move(self, to: str | Box | Point) -> None:
+    def move(self, to: str | Box | Point, seen: bool = True) -> None:
         """Move the mouse there."""
         at = self.pixel(self.box(to).centre)
         pygame.mouse.set_pos(at)
-        self.send(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        self.send(pygame.MOUSEMOTION, seen, pos=at, rel=(0, 0), buttons=(0, 0, 0))
 
-    def down(self, at: str | Box | Point, button: int = 1) -> None:
+    def down(self, at: str | Box | Point, button: int = 1, seen: bool = True) -> None:
         place = self.pixel(self.box(at).centre)
         pygame.mouse.set_pos(place)
-        self.send(pygame.MOUSEBUTTONDOWN, pos=place, button=button)
+        self.send(pygame.MOUSEBUTTONDOWN, seen, pos=place, button=button)
 
     def up(self, at: str | Box | Point, button: int = 1) -> None:
         place = self.pixel(self.box(at).centre)
@@ -143,23 +145,24 @@ class Pilot:
     def click(self, at: str | Box | Point, button: int = 1) -> None:
         """Press and let go; what is deaf for a moment is waited for, as a person would."""
         box = self.box(at)
-        self.move(box)
+        self.move(box, seen=False)
         control = self.scene.control_at(box.centre)
         if control is not None and not self.scene.hears(control):
             self.wait(DEAF + STEP)
-            self.move(box.moved(4, 0))
-            self.move(box)
-        self.down(box, button)
+            self.move(box.moved(4, 0), seen=False)
+            self.move(box, seen=False)
+        self.down(box, button, seen=False)
         self.up(box, button)
 
     def drag(self, start: str | Box | Point, end: str | Box | Point, steps: int = 4) -> None:
         """Press there, move, let go here."""
         first, last = self.box(start).centre, self.box(end).centre
-        self.move(first)
-        self.down(first)
+        self.move(first, seen=False)
+        self.down(first, seen=False)
         for step in range(1, steps + 1):
             share = step / steps
-            self.move((first[0] + (last[0] - first[0]) * share, first[1] + (last[1] - first[1]) * share))
+            at = (first[0] + (last[0] - first[0]) * share, first[1] + (last[1] - first[1]) * share)
+            self.move(at, seen=step == steps)
         self.up(last)
 
     def wheel(self, turns: int) -> None:
@@ -167,15 +170,15 @@ class Pilot:
 
     def key(self, name: str) -> None:
         """Press a key: `return`, `ctrl+z`, `?`."""
-        mods, bare = 0, name
-        for prefix, mod in (("ctrl+", pygame.KMOD_CTRL), ("alt+", pygame.KMOD_ALT), ("shift+", pygame.KMOD_SHIFT)):
-            if bare.startswith(prefix) and len(bare) > len(prefix):
-                mods |= mod
-                bare = bare.removeprefix(prefix)
-        code = pygame.key.key_code("/" if bare == "?" else bare)
-        letters = bare if len(bare) == 1 and not mods & pygame.KMOD_CTRL else ""
-        self.send(pygame.KEYDOWN, key=code, mod=mods, unicode=letters, scancode=0)
-        self.send(pygame.KEYUP, key=code, mod=mods, unicode=letters, scancode=0)
+        self.hold(name)
+        self.let_go(name)
+
+    def hold(self, name: str) -> None:
+        """A key goes down; once more, it is held."""
+        self.send(pygame.KEYDOWN, **key_data(name))
+
+    def let_go(self, name: str) -> None:
+        self.send(pygame.KEYUP, **key_data(name))
 
     def type(self, text: str) -> None:
         """Type words into the field that has the keyboard."""
@@ -204,3 +207,15 @@ def piloted(folder: Path, **what: Any) -> Iterator[Pilot]:
         yield pilot
     finally:
         pilot.close()
+
+
+def key_data(name: str) -> dict[str, Any]:
+    """What pygame says of a key: `return`, `ctrl+z`, `?`."""
+    mods, bare = 0, name
+    for prefix, mod in (("ctrl+", pygame.KMOD_CTRL), ("alt+", pygame.KMOD_ALT), ("shift+", pygame.KMOD_SHIFT)):
+        if bare.startswith(prefix) and len(bare) > len(prefix):
+            mods |= mod
+            bare = bare.removeprefix(prefix)
+    code = pygame.key.key_code("/" if bare == "?" else bare)
+    letters = bare if len(bare) == 1 and not mods & pygame.KMOD_CTRL else ""
+    return {"key": code, "mod": mods, "unicode": letters, "scancode": 0}

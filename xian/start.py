@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Final, NoReturn, TextIO
 
 from xian import __version__
 from xian.cli.output import complain, keep_their_numbers
+from xian.cli.parser import BAD_INPUT, Parser
 from xian.engine.game import BadInput, Fault, GameError, Param
 from xian.engine.intake import has_half, shown
-from xian.engine.letters import escaped
 from xian.table.folders import Folders, find_folders, ready
 from xian.table.lock import Lock, hand_over, take
 from xian.table.tidy import tidy
@@ -27,20 +27,12 @@ if TYPE_CHECKING:
     from xian.app import App
 
 DONE: Final = 0
-BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 SUFFIX: Final = ".xian"
 USAGE: Final = """xian [--portable] [FILE]
        xian COMMAND ...
        xian --selftest [--report FILE]"""
 ABOUT: Final = "FILE is a game's record, shown as a replay. `xian sim --help` tells of a command, and of all others."
-
-
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(BAD_INPUT, f"{self.prog}: {escaped(message)} (see {self.prog} --help)\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -80,9 +72,9 @@ def begin(words: Sequence[str]) -> int:
     return one_at_a_time(folders, Path(chosen.file).absolute() if chosen.file else None)
 
 
-def parser() -> _Parser:
+def parser() -> Parser:
     """What the program itself understands."""
-    own = _Parser(prog="xian", usage=USAGE, description="Xi'an: board games of Qin-dynasty China.", epilog=ABOUT)
+    own = Parser(prog="xian", usage=USAGE, description="Xi'an: board games of Qin-dynasty China.", epilog=ABOUT)
     own.add_argument("file", nargs="?", metavar="FILE", help=argparse.SUPPRESS)
     own.add_argument("--portable", action="store_true", help="keep saves and settings beside the program")
     own.add_argument("--selftest", action="store_true", help="see whether everything works, without a screen")

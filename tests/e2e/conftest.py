@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.drawn_once import drawn_once  # noqa: F401
 from tests.e2e import helpers
 from xian.pilot import Pilot, piloted
-from xian.table import tables
+from xian.table import seating
 
 
 @pytest.fixture
@@ -26,5 +27,5 @@ def pilot(tmp_path: Path, deals: random.Random) -> Iterator[Pilot]:
 def deals(monkeypatch: pytest.MonkeyPatch) -> random.Random:
     """The deals that are drawn by lot are the same in every run."""
     lots = random.Random(7)
-    monkeypatch.setattr(tables, "random_seed", lambda: lots.getrandbits(31))
+    monkeypatch.setattr(seating, "random_seed", lambda: lots.getrandbits(31))
     return lots

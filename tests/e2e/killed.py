@@ -15,7 +15,7 @@ from tests.e2e.helpers import QUICKLY
 from tests.e2e.players import MousePlayer
 from xian.pilot import Pilot
 from xian.scenes.play.turn import Turn
-from xian.table import tables
+from xian.table import seating
 
 
 def tell(word: str, number: int) -> None:
@@ -25,7 +25,7 @@ def tell(word: str, number: int) -> None:
 
 def main(folder: str, seed: str, *kinds: str) -> None:
     lots = random.Random(int(seed))
-    tables.random_seed = lambda: lots.getrandbits(31)
+    seating.random_seed = lambda: lots.getrandbits(31)
     pilot = Pilot(Path(folder), settings=QUICKLY)
     pilot.app.open("menu")
     hands = MousePlayer(pilot, int(seed))

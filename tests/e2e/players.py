@@ -174,13 +174,13 @@ class MousePlayer(Hands):
 
     def put(self, piece: str, spot: str) -> None:
         pilot, start = self.pilot, self.grip(piece)
-        pilot.move(start)
-        pilot.down(start)
-        pilot.move((start[0] + 9, start[1] - 9))
+        pilot.move(start, seen=False)
+        pilot.down(start, seen=False)
+        pilot.move((start[0] + 9, start[1] - 9), seen=False)
         held = self.turn.table.held
         assert held is not None and held.piece.id == piece and held.how == "drag"
         end = self.aim(spot)
-        pilot.move(((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
+        pilot.move(((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), seen=False)
         pilot.move(end)
         assert held.over == spot
         pilot.up(end)
@@ -234,6 +234,8 @@ class KeyPlayer(Hands):
     def turn_round(self, piece: str) -> None:
         self.go_to(piece)
         self.pilot.key("r")
+        if self.pilot.where == "rules":  # it has no other side: the key tells its rule
+            self.pilot.key("escape")
 
     def put(self, piece: str, spot: str) -> None:
         if self.rng.random() < 0.3:

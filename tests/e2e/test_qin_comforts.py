@@ -10,7 +10,9 @@ import pytest
 
 from tests.e2e.helpers import at_table, played
 from tests.e2e.players import PERSON, QUICK, MousePlayer
+from tests.typed import of
 from xian.engine.qin.slots import WATER
+from xian.engine.qin.state import QinState
 from xian.pilot import Pilot, piloted
 from xian.scenes.editor import Editor
 from xian.scenes.play.turn import Turn
@@ -118,7 +120,7 @@ def test_a_board_is_painted_and_played_at_once(pilot: Pilot) -> None:
     hands.press("play")
     turn = pilot.app.scenes[1]
     assert isinstance(turn, Turn)
-    kinds = turn.match.state.setting.board.kinds  # type: ignore[attr-defined]
+    kinds = of(QinState, turn.match.state).setting.board.kinds
     assert [kind == WATER for kind in kinds[-13:-8]] == [True, True, True, True, False]
     hands.play(until=lambda: turn.match.history.position >= 6)
     assert pilot.overflows() == []

@@ -10,6 +10,8 @@ import pytest
 from tests.e2e.helpers import persons
 from tests.e2e.players import PERSON, QUICK, ClickPlayer, Hands, KeyPlayer, MousePlayer
 from tests.e2e.test_mouse_games import assert_played
+from tests.typed import of
+from xian.engine.qin.state import QinState
 from xian.pilot import Pilot, piloted
 from xian.scenes.play.turn import Turn
 from xian.scenes.scoring import Scoring
@@ -21,8 +23,7 @@ SIZES = [(1024, 640), (1280, 720), (1000, 760), (1720, 720), (1920, 1080), (3840
 def board_on(pilot: Pilot) -> str:
     turn = pilot.app.scenes[1]
     assert isinstance(turn, Turn)
-    name: str = turn.match.state.setting.board.name  # type: ignore[attr-defined]
-    return name
+    return of(QinState, turn.match.state).setting.board.name
 
 
 @pytest.mark.parametrize(("kinds", "board"), [
@@ -90,9 +91,9 @@ def continued(folder: Path, language: str) -> None:
         pilot.idle()
         pilot.click("continue")
         pilot.idle()
-        turn = pilot.app.scenes[1]  # type: ignore[assignment]
+        turn = of(Turn, pilot.app.scenes[1])
         assert turn.match.history.position >= position > 4
-        assert turn.match.history.at(position).scores() == left  # type: ignore[attr-defined]
+        assert turn.match.history.at(position).scores() == left
         hands = ClickPlayer(pilot, seed=13)
         assert_played(hands.play(), [PERSON, QUICK])
 

@@ -4,6 +4,7 @@ neither undo, log, hint nor a look back shows a hand that is not one's own."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,10 @@ import pytest
 from tests.e2e.helpers import QUICKLY, at_table, new_match, persons
 from tests.e2e.players import PERSON, QUICK, MousePlayer
 from tests.e2e.test_privacy import Watcher
+from tests.typed import now, of
 from xian.engine.game import NOBODY, Seat
 from xian.engine.qin.slots import HIDDEN, TILES
+from xian.engine.qin.state import QinState
 from xian.pilot import Pilot, piloted
 from xian.scenes.play.turn import Turn
 from xian.table.match import Match
@@ -25,13 +28,17 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
         yield pilot
 
 
+def reached(pilot: Pilot, where: str) -> bool:
+    return pilot.where == where
+
+
 def shown_tiles(turn: Turn) -> list[str]:
     """The tiles in a hand that lie face up, in a fixed order."""
     return sorted(thing.look[0] for thing in turn.table.board.things if thing.id.startswith("tile."))
 
 
 def hand(match: Match, seat: Seat) -> list[str]:
-    tiles: list[int] = match.state.hand(seat)  # type: ignore[attr-defined]
+    tiles = of(QinState, match.state).hand(seat)
     return sorted(TILES[tile] for tile in tiles if tile != HIDDEN)
 
 
@@ -101,8 +108,8 @@ def test_a_look_back_shows_no_hand_of_the_other(pilot: Pilot) -> None:
         pilot.key("[")
         pilot.idle()
         assert turn.progress.looking is not None and turn.progress.seat == me
-        state = turn.match.history.at(turn.progress.position)
-        own = sorted(TILES[tile] for tile in state.hand(me))  # type: ignore[attr-defined]
+        state = of(QinState, turn.match.history.at(turn.progress.position))
+        own = sorted(TILES[tile] for tile in state.hand(me))
         assert shown_tiles(turn) in ([], own)
 
 
@@ -111,8 +118,9 @@ def test_advice_goes_with_the_one_who_asked(pilot: Pilot) -> None:
     turn = at_table(pilot, new_match(persons(2), 1, "qin"))
     hands.press("here")
     pilot.key("h")
-    assert turn.advice.talk is not None and turn.advice.talk[0] == "hints"
-    advice = [f"**{place}.** {hint['words']}" for place, hint in enumerate(turn.advice.talk[1], 1)]
+    talk = now(turn.advice.talk)
+    assert talk is not None and talk[0] == "hints"
+    advice = [f"**{place}.** {hint['words']}" for place, hint in enumerate(talk[1], 1)]
     assert advice and any(words in pilot.texts() for words in advice)
     first = turn.match.to_move
     hands.play(until=lambda: turn.match.to_move != first)
@@ -128,7 +136,7 @@ def test_a_tile_that_was_drawn_is_not_undrawn(pilot: Pilot) -> None:
     hands.play(until=lambda: turn.match.to_move != first)
     position = turn.match.history.position
     for where in ("handover", "turn"):
-        hands.play(until=lambda where=where: pilot.where == where)  # type: ignore[misc]
+        hands.play(until=partial(reached, pilot, where))
         pilot.key("ctrl+z")
         pilot.idle()
         assert turn.match.history.position == position

@@ -14,13 +14,14 @@ from tests.e2e.helpers import QUICKLY, at_table, persons
 from tests.e2e.players import MousePlayer
 from tests.engine.xian.refused import Case
 from tests.engine.xian.test_refusals import CASES
+from tests.games import XIAN
 from xian.engine.game import Options, Refusal
 from xian.engine.texts import catalogue
-from xian.engine.xian.game import XIAN
 from xian.engine.xian.state import XianState
 from xian.engine.xian.wording import refusal_text
 from xian.pilot import Pilot, piloted
 from xian.scenes.play.turn import Turn
+from xian.scenes.play.why_not import why_not
 from xian.table.history import History
 from xian.table.match import Match
 from xian.table.seats import sit
@@ -67,7 +68,7 @@ def gestures(turn: Turn, kind: str) -> Iterator[tuple[str, str]]:
     for piece in [thing.id for thing in things if thing.piece]:
         targets = turn.table.board.targets(piece)
         for spot in spots:
-            refusal = None if spot in targets else turn.table.why_not(piece, spot)
+            refusal = None if spot in targets else why_not(turn.table, piece, spot)
             if refusal is not None and refusal.key == f"refusal.{kind}":
                 yield piece, spot
 
@@ -109,7 +110,7 @@ def provoke(pilot: Pilot, hands: MousePlayer, turn: Turn, piece: str, spot: str)
 
 
 def refusal_of(turn: Turn, piece: str, spot: str) -> Refusal:
-    refusal = turn.table.why_not(piece, spot)
+    refusal = why_not(turn.table, piece, spot)
     assert refusal is not None
     return refusal
 

@@ -12,12 +12,15 @@ import pytest
 from tests.e2e.helpers import QUICKLY, at_table, new_match, persons, pixels, rest
 from tests.e2e.players import PERSON, QUICK, MousePlayer
 from tests.scenes.helpers import on_the_table
+from tests.typed import of
 from xian.engine.game import Move
 from xian.engine.record import replay
 from xian.engine.xian.moves import BACK
 from xian.engine.xian.slots import OVER, PHASE, PHASES
+from xian.engine.xian.state import XianState
 from xian.pilot import Pilot, piloted
 from xian.scenes.play.turn import Turn
+from xian.scenes.play.why_not import refusal_text
 from xian.table.match import Match
 from xian.table.settings import changed
 
@@ -34,7 +37,7 @@ def decisions() -> dict[str, list[tuple[Match, Move]]]:
     for seed in range(40):
         match, rng = new_match(KINDS, seed), random.Random(seed)
         while not match.over:
-            kind = PHASES[match.state.v[PHASE]]  # type: ignore[attr-defined]
+            kind = PHASES[of(XianState, match.state).v[PHASE]]
             move = BACK if kind == "favour" and seed % 2 else rng.choice(match.state.legal())
             if match.to_move == 0 and len(found[kind]) < EACH and (kind == "favour" or rng.random() < 0.3):
                 found[kind].append((Match.of(replay(match.record())), move))
@@ -73,7 +76,7 @@ def test_taken_back_and_played_again(pilot: Pilot, kind: str) -> None:
         match = Match.of(replay(match.record()))
         turn = at_table(pilot, match)
         before, place = table(pilot, turn), match.history.position
-        turn.table.play(move)
+        turn.table.decision.play(move)
         settled(pilot)
         if pilot.where == "scoring":
             continue
@@ -83,7 +86,7 @@ def test_taken_back_and_played_again(pilot: Pilot, kind: str) -> None:
         settled(pilot)
         if refusal is not None:
             assert match.history.position == there
-            assert pilot.sees(turn.table.refusal_text(refusal))
+            assert pilot.sees(refusal_text(turn.table, refusal))
             pilot.app.notices.clear()
             continue
         assert match.history.position == place

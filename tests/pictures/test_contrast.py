@@ -13,7 +13,7 @@ import pytest
 from tools.gallery import SEATS
 from xian.engine.registry import GAMES
 from xian.scenes.boards.board import Table, Thing
-from xian.scenes.boards.kept import Kept
+from xian.scenes.boards.thing_pictures import ThingPictures
 from xian.shots import Shot, scenes_of, staged
 from xian.ui.canvas import Canvas, Pens
 from xian.ui.geometry import Box
@@ -72,7 +72,7 @@ class Watch:
             self.faint.add(f"{text!r} in {colour}: {found:.1f}")
 
 
-def paint(kept: Kept, canvas: Canvas, thing: Thing, box: Box, draw: Callable[..., None], table: Table,
+def paint(kept: ThingPictures, canvas: Canvas, thing: Thing, box: Box, draw: Callable[..., None], table: Table,
           *more: Any, **also: Any) -> None:
     """In the place of `Kept.draw`: things are painted where they lie."""
     draw(canvas, box, thing.look, table)
@@ -83,7 +83,7 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
     found = Watch()
     monkeypatch.setattr(Canvas, "text", lambda canvas, *what, **more: found.text(canvas, *what, **more))
     monkeypatch.setattr(Canvas, "paragraph", lambda canvas, *what, **more: found.paragraph(canvas, *what, **more))
-    monkeypatch.setattr(Kept, "draw", paint)
+    monkeypatch.setattr(ThingPictures, "draw", paint)
     return found
 
 

@@ -10,12 +10,14 @@ from typing import Any, Final
 import pygame
 import pytest
 
+from tests.typed import of
 from xian.engine.registry import GAMES
-from xian.scenes.play.light import at_hour, draw_light, shade
+from xian.scenes.play.light import Shade, at_hour, draw_light, gone
+from xian.scenes.play.turn import Turn
 from xian.shots import Shot, staged
 from xian.ui.canvas import Canvas, Pens
-from xian.ui.geometry import Box
-from xian.ui.theme import Colour, Theme, contrast
+from xian.ui.geometry import Box, Point
+from xian.ui.theme import Colour, Theme, contrast, mixed
 
 READ: Final = 4.5
 HOURS: Final = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
@@ -27,6 +29,11 @@ AIR: Final = 0.18
 TEXT: Final = Canvas.text
 
 
+def shade(hour: tuple[Shade, Shade], point: Point, table: Box) -> Shade:
+    """The light at a point."""
+    return mixed(*hour, gone(point, table))
+
+
 def brightness(colour: Colour) -> float:
     return sum(colour) / 3
 
@@ -35,8 +42,8 @@ def brightness(colour: Colour) -> float:
 def test_the_edge_is_darker_than_the_middle_by_a_third(hour: float) -> None:
     middle, edge = at_hour(hour)
     assert brightness(edge) <= DARKER * brightness(middle) + 1
-    assert shade(hour, TABLE.centre, TABLE) == middle
-    assert brightness(shade(hour, (TABLE.x, TABLE.y), TABLE)) <= 0.75 * brightness(middle)
+    assert shade(at_hour(hour), TABLE.centre, TABLE) == middle
+    assert brightness(shade(at_hour(hour), (TABLE.x, TABLE.y), TABLE)) <= 0.75 * brightness(middle)
 
 
 def test_a_day_passes() -> None:
@@ -53,7 +60,7 @@ def test_the_hours_of_a_game(game: str) -> None:
     days = []
     for moves in (0, 20, 40):
         with staged(Shot("turn", game, 2, moves=moves)) as pilot:
-            days.append(pilot.scene.table.board.daylight())
+            days.append(of(Turn, pilot.scene).table.board.daylight())
     assert days[0] == 0
     assert days[0] < days[1] < days[2] <= 1
 
@@ -95,7 +102,7 @@ def test_words_in_the_light_can_be_read_at_every_hour(game: str, monkeypatch: py
     watch = Watch()
     painters = import_module(f"xian.scenes.boards.{game}.draw").PAINTERS
     with staged(Shot("turn", game, 4, moves=60)) as pilot:
-        table = pilot.scene.table
+        table = of(Turn, pilot.scene).table
         canvas = Canvas(pygame.Surface((1280, 720)), pilot.app.pens)
         monkeypatch.setattr(Canvas, "text", lambda own, *what, **more: watch.text(own, *what, **more))
         table.board.draw_ground(canvas)
@@ -105,6 +112,6 @@ def test_words_in_the_light_can_be_read_at_every_hour(game: str, monkeypatch: py
         fall = table.board.lit()
     assert len(watch.found) > 20 or game != "xian", "the names of the spaces lie in the light"
     faint = {f"{text!r} at {hour}: {found:.1f}" for text, words, under, box in watch.found for hour in HOURS
-             if (found := contrast(lit(words, shade(hour, box.centre, fall)),
-                                   lit(under, shade(hour, box.centre, fall)))) < READ}
+             if (found := contrast(lit(words, shade(at_hour(hour), box.centre, fall)),
+                                   lit(under, shade(at_hour(hour), box.centre, fall)))) < READ}
     assert not faint, "\n".join(sorted(faint))

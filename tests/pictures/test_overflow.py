@@ -10,15 +10,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Self
 
 import pygame
 import pytest
 
+from tests.lasting import LONG
 from tools.gallery import SEATS
 from xian.engine.registry import GAMES
 from xian.scenes.boards.board import Table, Thing
-from xian.scenes.boards.kept import Kept
+from xian.scenes.boards.thing_pictures import ThingPictures
 from xian.shots import Shot, scenes_of, staged
 from xian.ui.art import Art
 from xian.ui.canvas import Canvas, Pens
@@ -28,7 +29,8 @@ from xian.ui.theme import Theme
 SIZES = ((1280, 720), (1024, 640))
 FEWER = ("setup", "turn", "turn-closer", "reveal", "sheet", "scoring", "replay")
 """Scenes that are laid out otherwise when fewer play."""
-SCALES = (0.8, 1.0, 1.5, 2.0)
+SCALES = (0.8, 1.0, 1.5, 2.0) if LONG else (1.0, 2.0)
+"""Everyday the usual text and the largest."""
 PIECE = 40.0
 """A picture at least so large on both sides covers what lies under it: it is a card or a sheet, no sign in a line."""
 WELL_COVERED = 0.8
@@ -68,7 +70,7 @@ class Texts(list[tuple[str, Box]]):
         for one in found:
             self.append(one)
 
-    def __iadd__(self, found: Iterable[tuple[str, Box]]) -> Texts:  # type: ignore[misc,override]
+    def __iadd__(self, found: Iterable[tuple[str, Box]]) -> Self:  # type: ignore[misc,override]  # as in list itself
         self.extend(found)
         return self
 
@@ -92,7 +94,7 @@ class Watching(Canvas):
             self.covers.append(box)
 
 
-def paint(kept: Kept, canvas: Canvas, thing: Thing, box: Box, draw: Callable[..., None], table: Table,
+def paint(kept: ThingPictures, canvas: Canvas, thing: Thing, box: Box, draw: Callable[..., None], table: Table,
           *more: Any, **also: Any) -> None:
     """In the place of `Kept.draw`: things are painted every time, so that the canvas sees what they cover."""
     draw(canvas, box, thing.look, table)
@@ -115,9 +117,14 @@ def overlaps(canvas: Watching) -> list[str]:
     """Pairs of texts that lie on each other."""
     texts = canvas.shown
     assert isinstance(texts, Texts)
+    edges = [(box.x, box.y, box.right, box.bottom) for _, box in texts]
     found = []
     for place, (text, box) in enumerate(texts):
+        x, y, right, bottom = edges[place]
         for later in range(place + 1, len(texts)):
+            other = edges[later]
+            if other[0] >= right or other[1] >= bottom or other[2] <= x or other[3] <= y:
+                continue
             both = common(box, texts[later][1])
             if both is not None:
                 between = canvas.covers[texts.order[place]:texts.order[later]]
@@ -130,7 +137,8 @@ def overlaps(canvas: Watching) -> list[str]:
 def watching(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("xian.app.Canvas", Watching)
     monkeypatch.setattr("xian.ui.canvas.Art", lambda: ART)
-    monkeypatch.setattr(Kept, "draw", paint)
+    monkeypatch.setattr(ThingPictures, "draw", paint)
+    monkeypatch.setattr("xian.scenes.play.view.draw_light", lambda *how: None)  # it lies on texts and moves none
 
 
 def faults(shot: Shot) -> list[str]:

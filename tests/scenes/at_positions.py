@@ -9,10 +9,9 @@ from typing import Any, Final, Protocol
 
 from tests.e2e.helpers import QUICKLY, at_table
 from tests.e2e.players import ClickPlayer, Hands, KeyPlayer, MousePlayer
+from tests.games import QIN, XIAN
 from xian.engine.game import Options, State
-from xian.engine.qin.game import QIN
 from xian.engine.qin.state import QinState
-from xian.engine.xian.game import XIAN
 from xian.pilot import Pilot, piloted
 from xian.scenes.play.turn import Turn
 from xian.table.history import History

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -24,30 +25,60 @@ from xian.table.settings import Settings
 SEEDS = 12
 
 
-def count(match: Match, move: Move) -> int:
-    """In how many beats of a move something is told; none where everybody has to look together first."""
-    beats = beats_of(match.state, move)
-    return 0 if any(beat.interlude for beat in beats) else sum(
-        any(not event.quiet for event in beat.events) for beat in beats)
+@dataclass(frozen=True)
+class Told:
+    """A move of a game drawn by lot, and how it is told."""
+
+    seed: int
+    place: int
+    move: Move
+    then: int
+    """Whose decision follows."""
+    kinds: tuple[frozenset[str], ...]
+    """The events of each beat."""
+    beats: int
+    """In how many beats something is told; none where everybody has to look together first."""
+
+
+class Moves:
+    """Every move of a seat in such games. They are looked at once, as far as somebody has asked."""
+
+    def __init__(self, key: str, players: int, mover: int) -> None:
+        self.known: list[Told] = []
+        self.more = self.look(key, players, mover)
+
+    def look(self, key: str, players: int, mover: int) -> Iterator[Told]:
+        for seed in range(SEEDS):
+            match = random_match(find_game(key), players, seed)
+            for place in range(match.history.length):
+                match.go(place)
+                if match.to_move == mover:
+                    for move in match.state.legal():
+                        beats = beats_of(match.state, move)
+                        told = 0 if any(beat.interlude for beat in beats) else sum(
+                            any(not event.quiet for event in beat.events) for beat in beats)
+                        kinds = tuple(frozenset(event.kind for event in beat.events) for beat in beats)
+                        yield Told(seed, place, move, beats[-1].state.to_move, kinds, told)
+
+    def __iter__(self) -> Iterator[Told]:
+        yield from self.known
+        for one in self.more:
+            self.known.append(one)
+            yield one
+
+
+moves_of = cache(Moves)
 
 
 @cache
 def found(key: str, players: int, least: int, mover: int, then: int, kinds: tuple[str, ...]) -> tuple[int, int, Move]:
     """A game drawn by lot, a position in it and a move of that seat that is shown in so many beats at least, each of
     these kinds of events in one of its own, and that leaves the decision to `then`, or to anybody."""
-    for seed in range(SEEDS):
-        match = random_match(find_game(key), players, seed)
-        for place in range(match.history.length):
-            match.go(place)
-            if match.to_move != mover:
-                continue
-            for move in match.state.legal():
-                beats = beats_of(match.state, move)
-                where = [{place for place, beat in enumerate(beats) if kind in [event.kind for event in beat.events]}
-                         for kind in kinds]
-                if (count(match, move) >= least and then in (NOBODY, beats[-1].state.to_move) and all(where)
-                        and len(set().union(*where)) >= len(kinds)):
-                    return seed, place, move
+    for one in moves_of(key, players, mover):
+        where = [{place for place, beat in enumerate(one.kinds) if kind in beat} for kind in kinds]
+        if (one.beats >= least and then in (NOBODY, one.then) and all(where)
+                and len(set().union(*where)) >= len(kinds)):
+            return one.seed, one.place, one.move
     raise AssertionError(f"{key}: no move in {least} beats")
 
 
@@ -101,8 +132,9 @@ class Seen:
             self.flying.append([one.flight.picture for one in table.view.flying if not one.travel.done])
             self.times.append(pilot.time)
 
-        table.view.show = shown
-        table.view.tell = told
+        view: Any = table.view  # it is listened to: what stands in the way are two of its own methods
+        view.show = shown
+        view.tell = told
 
 
 def packed(game: Game, view: View) -> Any:
@@ -118,7 +150,7 @@ def play_on(pilot: Pilot, turn: Turn, move: Move, beats: int = 1) -> list[Beat]:
     """Play the move, and wait until so many beats of it have begun and something is on its way; all of them."""
     steps = beats_of(turn.match.state, move)
     if turn.table.may_act:
-        turn.table.play(move)
+        turn.table.decision.play(move)
     else:
         turn.table.shows.show(turn.progress.step(turn.match.to_move, move))
         turn.progress.pause = 1e9

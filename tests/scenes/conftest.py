@@ -6,6 +6,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from tests.drawn_once import drawn_once  # noqa: F401
+
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
     elsewhere = collection_path.name in ("test_desktop.py", "test_full_disk.py")

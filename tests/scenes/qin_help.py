@@ -10,14 +10,16 @@ from typing import Any
 
 import pygame
 
+from tests.games import QIN
+from tests.typed import of
 from xian.engine import texts
 from xian.engine.game import Options
-from xian.engine.qin.game import QIN
 from xian.engine.qin.moves import SPOT_NAMES
 from xian.pilot import Pilot, piloted
 from xian.scenes.boards.board import Shown, Table, Thing
 from xian.scenes.boards.qin.board import TheBoard
-from xian.scenes.boards.qin.ways import tall
+from xian.scenes.boards.qin.pointing import tall
+from xian.scenes.play.turn import Turn
 from xian.table.match import Match
 from xian.table.measures import random_match
 from xian.table.preview import preview
@@ -104,10 +106,12 @@ def everything() -> Iterator[tuple[TheBoard, Thing]]:
     yield from ((board, thing) for thing in board.things)
 
 
+def turn_of(pilot: Pilot) -> Turn:
+    return of(Turn, pilot.scene)
+
+
 def qin(pilot: Pilot) -> TheBoard:
-    board = pilot.scene.table.board
-    assert isinstance(board, TheBoard)
-    return board
+    return of(TheBoard, turn_of(pilot).table.board)
 
 
 @contextmanager
@@ -138,7 +142,7 @@ def wanted_box(pilot: Pilot, piece: str, spot: str) -> Box:
 def drag_to_board(pilot: Pilot, number: int = 0) -> tuple[str, str]:
     """Drag the first tile onto one of its places; the tile and the place."""
     board = qin(pilot)
-    piece = pilot.scene.table.movable()[0]
+    piece = turn_of(pilot).table.movable()[0]
     thing = board.thing(piece)
     assert thing is not None
     spot = board.targets(piece)[number]

@@ -1,5 +1,4 @@
-"""What the tests of Terracotta Army on the screen share: the game among the others, positions, boards, and the program
-at its table."""
+"""What the tests of Terracotta Army on the screen share: positions, boards, and the program at its table."""
 
 from __future__ import annotations
 
@@ -12,13 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pygame
-import pytest
 
-from xian.engine import registry, texts
+from tests.games import TERRACOTTA
+from tests.typed import of
+from xian.engine import texts
 from xian.engine.game import Options
 from xian.engine.terracotta import moves as m
 from xian.engine.terracotta import slots
-from xian.engine.terracotta.game import TERRACOTTA
+from xian.engine.terracotta.state import TerracottaState
 from xian.pilot import Pilot, piloted
 from xian.scenes.boards.board import Shown, Table, Thing
 from xian.scenes.boards.terracotta.board import TheBoard
@@ -39,14 +39,6 @@ STAGES = ((2, 0.05, 0), (2, 0.6, 1), (3, 0.5, 2), (4, 0.9, 3), (4, 1.0, 1))
 PHASES = (slots.MOVE, slots.ACTION, slots.TYPE, slots.SPACE, slots.USE_WEAPON, slots.SLIDE, slots.KIND, slots.STAND,
           slots.FACE, slots.TOKEN, slots.ABILITY, slots.ADVANCE, slots.STORES)
 """Every decision that can be asked."""
-
-
-@pytest.fixture(autouse=True, scope="module")
-def terracotta_known() -> Iterator[None]:
-    """Terracotta Army is among the games while a module's tests run."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(registry.GAMES, "terracotta", "xian.engine.terracotta.game:TERRACOTTA")
-        yield
 
 
 def eager(rng: random.Random, legal: list[int]) -> int:
@@ -99,7 +91,8 @@ def asked(phase: int, statue: int | None = None) -> tuple[Match, TheBoard]:
         played = match(players, seed)
         for place in range(played.history.length):
             played.go(place)
-            if played.state.phase == phase and statue in (None, played.state.v[slots.CHOSEN]):
+            state = of(TerracottaState, played.state)
+            if state.phase == phase and statue in (None, state.v[slots.CHOSEN]):
                 return played, board_of(shown_of(played, played.to_move))
     raise AssertionError(phase)
 
@@ -130,10 +123,12 @@ def painted(c: Canvas, what: Shown, lang: str = "en") -> TheBoard:
 def led_to(live: Match, moves: int, phase: int | None) -> Match | None:
     """A game played by lot until the first seat is to decide; None where it never comes to that."""
     rng = random.Random(live.seed)
-    while live.history.position < moves or live.to_move != 0 or phase not in (None, live.state.phase):
+    state = of(TerracottaState, live.state)
+    while live.history.position < moves or live.to_move != 0 or phase not in (None, state.phase):
         if live.over:
             return None
         live.play(live.to_move, eager(rng, list(live.state.legal())))
+        state = of(TerracottaState, live.state)
     return live
 
 

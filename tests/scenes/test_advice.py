@@ -3,6 +3,7 @@ whole action. Why an opponent did what it did tells its whole move."""
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -11,16 +12,22 @@ import pytest
 from tests.e2e.helpers import pixels
 from tests.engine.xian.build import Table
 from tests.scenes.at_positions import standing
+from tests.scenes.helpers import on_the_table, opened
 from tests.scenes.qin_help import at_the_table
-from xian.engine.game import Move
+from tests.typed import now
+from xian.engine.game import Move, Options
 from xian.engine.registry import game
+from xian.engine.texts import LANGUAGES
 from xian.pilot import Pilot
 from xian.scenes.boards.board import OWN, Board, Shown
 from xian.scenes.boards.board import Table as OfBoard
 from xian.scenes.boards.catalogue import board_of
 from xian.scenes.play.advice import Talk
 from xian.scenes.play.turn import Turn
+from xian.table.match import Match
 from xian.table.measures import random_match
+from xian.table.seats import sit
+from xian.table.settings import Settings
 from xian.table.wording import wording
 from xian.ui.geometry import Box
 
@@ -96,7 +103,8 @@ def test_the_keys_and_the_pointer_go_from_hint_to_hint(how: str, tmp_path: Path)
         look_at(pilot, turn, last, how)
         assert turn.now.advised == hints[last]
         words = wording(turn.match.game).move_text(hints[last][0], "en")
-        assert words in turn.advice.talk[1][last]["words"]
+        talk = turn.advice.talk
+        assert talk is not None and words in talk[1][last]["words"]
         before = turn.match.history.position
         press(pilot, last, how)
         assert turn.match.history.steps[before].move == hints[last][0]
@@ -118,7 +126,7 @@ def test_the_steps_of_a_hint_end_where_they_cannot_be_played(tmp_path: Path) -> 
     parse = game("xian").parse
     at = Table(2).turn(2).seat(1, coins=3, clay=5, pigments="RRYG").entering(1)
     with standing(tmp_path, at, kinds=("person", "random")) as (pilot, turn, _):
-        turn.table.play_all([parse("enter lab"), parse("forge 1"), parse("paint A1"), parse("craft A2")])
+        turn.table.decision.play_all([parse("enter lab"), parse("forge 1"), parse("paint A1"), parse("craft A2")])
         pilot.idle()
         texts = [turn.match.game.text(step.move) for step in turn.match.history.steps]
         assert texts == ["enter lab", "paint A1"] and turn.table.may_act
@@ -183,3 +191,42 @@ def check_why(pilot: Pilot, how: str) -> None:
     if turn.match.game.key == "xian":
         mine = [step.move for step in turn.match.history.steps if step.seat == 1]
         assert " › ".join(move_text(move, "en") for move in mine) in said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_arrows_pressed_before_the_hints_are_there_are_not_lost(lang: str, tmp_path: Path) -> None:
+    """They go down among what is still asked for, and Enter plays that hint."""
+    settings = Settings(language=lang, speed=0, course_offered=True)
+    players = [sit(0, "Mei"), sit(1, "Tom", "random")]
+    match = Match.new(game("qin"), Options(2, game("qin").house_pack()), 3, players)
+    while match.to_move:
+        match.play(1, match.state.legal()[0])
+    with opened(tmp_path, settings=settings, workers=True) as pilot:
+        pilot.app.replace("turn", match=match, autosave=None)
+        turn = on_the_table(pilot)
+        pilot.step()
+        pilot.key("h")
+        assert turn.advice.asked is not None and now(turn.advice.talk) is None, "nobody thinks so fast"
+        pilot.key("down")
+        assert turn.focus == "talk"
+        end = time.monotonic() + 60
+        while turn.advice.talk is None and time.monotonic() < end:
+            pilot.really(0.05)
+        assert turn.focus == "talk" and turn.advice.chosen == 1
+        wanted = turn.advice.steps[1]
+        assert turn.now.advised == wanted
+        before = turn.match.history.position
+        pilot.key("return")
+        assert turn.match.history.steps[before].move == wanted[0]
+
+
+def test_the_arrows_find_the_hints_that_were_asked_for_by_the_mouse(tmp_path: Path) -> None:
+    with at_the_table(tmp_path, moves=6, language="en") as (pilot, _):
+        turn = pilot.scene
+        assert isinstance(turn, Turn)
+        pilot.click("tool-hint")
+        pilot.idle()
+        pilot.key("down")
+        assert turn.focus == "talk" and turn.advice.chosen == 0
+        pilot.key("down")
+        assert turn.advice.chosen == 1

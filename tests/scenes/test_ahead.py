@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -12,7 +13,7 @@ from tests.engine.xian.at import At
 from tests.engine.xian.build import Table
 from tests.scenes.at_positions import HANDS, standing
 from tests.scenes.qin_help import at_the_table, board_of, drag_to_board, found, qin, shown_of
-from xian.engine.game import Game, View
+from xian.engine.game import Game, State, View
 from xian.engine.qin.events import ProvinceJoined
 from xian.engine.registry import game
 from xian.pilot import Pilot
@@ -54,7 +55,7 @@ def test_an_action_not_finished_shows_the_best_that_can_follow(how: str, tmp_pat
         assert entering is not None and entering.score.startswith("up to +")
         assert pilot.sees(entering.score) and pilot.sees("Score if it ended now")
         pilot.key("escape")
-        turn.table.play(game("xian").parse("enter lab"))
+        turn.table.decision.play(game("xian").parse("enter lab"))
         pilot.idle()
         hold(pilot, turn, "painted.own", "space.A1", how)
         painting = turn.now.ahead
@@ -100,16 +101,21 @@ def test_a_card_of_a_pair_is_not_shown_with_a_partner_that_nobody_chose(how: str
         assert not any(" over " in text for text in pilot.texts())
 
 
+def within(state: State) -> bool:
+    """What the board says of a position; it looks at nothing of its own for that."""
+    return TheBoard.within(cast(TheBoard, None), state)
+
+
 def test_the_best_is_what_the_best_end_of_the_action_brings() -> None:
     """Against all ends of it, in games by lot; where there are too many nothing is said."""
-    rules, board, counts = game("xian"), TheBoard.within, {"said": 0, "unsaid": 0}
+    rules, counts = game("xian"), {"said": 0, "unsaid": 0}
     for seed in range(3):
         match = random_match(rules, 2, seed)
         for place in range(0, match.history.length, 2):
             match.go(place)
             view, seat = match.view(match.to_move), match.to_move
             for move in match.state.legal()[:4]:
-                told = preview(rules, view, move, lambda state: board(None, state))
+                told = preview(rules, view, move, within)
                 if told.finished:
                     continue
                 every = ends(rules, view, move)
@@ -123,10 +129,11 @@ def ends(rules: Game, view: View, move: int) -> list[int]:
     """The seat's score at every end of the action that the move begins."""
     state = rules.determinize(view, random.Random(0))
     state.play(move)
-    left, scores = [state], []
+    left = [state]
+    scores: list[int] = []
     while left and len(scores) <= MOST:
         here = left.pop()
-        if not here.over and here.to_move == view.seat and TheBoard.within(None, here):
+        if not here.over and here.to_move == view.seat and within(here):
             for other in here.legal():
                 after = here.copy()
                 after.play(other)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
+from tests.engine.xian.build import Table
+from tests.scenes.at_positions import standing
 from tests.scenes.helpers import SCALES
 from xian.engine.registry import GAMES
 from xian.engine.texts import LANGUAGES
@@ -14,7 +17,9 @@ from xian.pilot import Pilot
 from xian.scenes.boards.board import Thing
 from xian.scenes.closer_look import CloserLook
 from xian.scenes.play.advice import Talk
-from xian.scenes.play.controller import LOOK_AFTER
+from xian.scenes.play.floating import paint_closer
+from xian.scenes.play.resting import LOOK_AFTER
+from xian.scenes.play.top_bar import HIGH
 from xian.scenes.play.turn import Turn
 from xian.shots import Shot, staged
 from xian.ui.canvas import Canvas
@@ -30,7 +35,7 @@ def table(game: str, lang: str = "en", scale: float = 2.0) -> Iterator[tuple[Pil
 
 
 def look_at(pilot: Pilot, turn: Turn, thing: Thing) -> Canvas:
-    turn.table.under, turn.table.rested, turn.by_keys = thing.id, LOOK_AFTER, False
+    turn.table.pointer.under, turn.table.pointer.rested, turn.by_keys = thing.id, LOOK_AFTER, False
     pilot.app.wake()
     pilot.step()
     return pilot.app.last
@@ -116,6 +121,17 @@ def test_nothing_is_looked_at_where_something_was_just_put_down() -> None:
         assert turn.now.looked_at is not None
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_large_letters_make_way_for_what_is_asked(game: str, lang: str) -> None:
+    with table(game, lang) as (pilot, turn):
+        bar, covered = turn.table.shows.bar, []
+        for thing in (thing for thing in one_of_each(turn) if thing.kind != "panel"):  # which is as large as all else
+            box = paint_closer(pilot.app.last, turn.table.board, thing, "", HIGH, bar)
+            covered += [thing.id] if box.meets(bar) or box.meets(thing.form.bounds) else []
+        assert covered == []
+
+
 def test_what_finds_no_room_is_owned_up_to() -> None:
     with table("xian") as (pilot, turn):
         thing = next(thing for thing in turn.table.board.things if thing.id == "deck.own")
@@ -145,3 +161,34 @@ def test_long_advice_is_read_to_its_end_and_no_further() -> None:
         for command, down in (("first", 0.0), ("page-up", 0.0), ("last", talk.most)):
             assert talk.command(command) and talk.offset == pytest.approx(min(down, talk.most))
         assert not talk.command("accept")
+
+
+@pytest.mark.parametrize(("lang", "sealed", "raw"), [
+    ("en", "A seal keeps it for Jade", "asks for:"), ("fr", "Une Signature le réserve à Jade", "demande\u00a0:"),
+])
+@pytest.mark.parametrize("how", ["mouse", "keys"])
+def test_on_a_space_the_warrior_is_looked_at(how: str, lang: str, sealed: str, raw: str, tmp_path: Path) -> None:
+    """Also by the keys, which are at the space; what the ground gave is said second, and only pigments follow the words
+    that ask for them."""
+    at = Table(2).turn(2).seat(1, pigments="RRYG").raw("A1").raw("A2", 2).entering(1).play("enter lab")
+    with standing(tmp_path, at, language=lang) as (pilot, turn, _):
+        board = turn.table.board
+        for name, own in (("A1", True), ("A2", False)):
+            warrior = board.thing(f"warrior.{name}")
+            assert warrior is not None
+            if how == "mouse":
+                pilot.move(warrior.box)
+                pilot.wait(1)
+            elif own:
+                turn.set_focus("painted.own")
+                pilot.key("return")
+                assert turn.table.held is not None
+                turn.set_focus(f"space.{name}")
+            else:
+                continue
+            assert turn.now.looked_at == warrior
+            found = board.closer(warrior)
+            assert found.text.endswith(raw) and (sealed in found.text) != own
+            assert all(picture.startswith("tokens/pigment") for picture, _, _ in found.rows) and found.rows
+            if how == "mouse":
+                assert pilot.sees(found.title)

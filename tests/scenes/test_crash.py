@@ -13,7 +13,7 @@ from xian.engine.registry import game as find_game
 from xian.pilot import Pilot
 from xian.scenes.crash import Crash
 from xian.scenes.menu import Menu
-from xian.table import tables
+from xian.table import seating
 from xian.table.autosave import Autosave
 from xian.table.folders import Folders
 from xian.table.settings import Settings
@@ -31,7 +31,7 @@ def raised() -> Exception:
 
 
 def game_left(folder: Path) -> Path:
-    match = tables.start(XIAN, tables.default_seats(XIAN), XIAN.house_pack(), "5", "en")
+    match = seating.start(XIAN, seating.default_seats(XIAN), XIAN.house_pack(), "5", "en")
     return Autosave.start(match, Folders.under(folder).autosaves).file.path
 
 

@@ -8,15 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from tests.games import QIN
 from tests.scenes.helpers import SIZES, faults_at_all_scales, opened, walk
+from tests.typed import of
 from xian.engine.qin.board_check import VILLAGE_SIGNS, board_problems
-from xian.engine.qin.game import QIN
+from xian.engine.qin.state import QinState
 from xian.pilot import Pilot
 from xian.scenes.boards.catalogue import has_painting, painting_of
 from xian.scenes.boards.qin import painting
 from xian.scenes.boards.qin.painting import EMPTY, VILLAGE, counts, paint, put
 from xian.scenes.editor import Editor
 from xian.scenes.editor_field import way
+from xian.scenes.play.turn import Turn
 from xian.scenes.setup import Setup
 from xian.table.board_file import keep_board, known_boards
 from xian.table.folders import Folders
@@ -279,7 +282,7 @@ def test_play_sets_up_a_game_on_the_board(tmp_path: Path) -> None:
         pilot.click("kind-1")
         pilot.click("play")
         pilot.idle()
-        assert pilot.scene.match.state.setting.board.name == "pond"
+        assert of(QinState, of(Turn, pilot.scene).match.state).setting.board.name == "pond"
 
 
 def test_the_setup_of_a_game_without_boards_has_no_editor(tmp_path: Path) -> None:

@@ -3,16 +3,25 @@ place allows."""
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from tests.scenes.helpers import opened
+from tests.scenes.helpers import on_the_table, opened
 from tests.scenes.test_load import shelf_of
 from tests.scenes.test_menu import game_left
+from tests.typed import of
+from tools.monkey_start import match_of
+from xian.engine.registry import GAMES
 from xian.engine.texts import LANGUAGES
 from xian.pilot import Pilot
+from xian.scenes.play.turn import Turn
+from xian.scenes.scoring import Scoring
+from xian.shots import Shot, staged
+from xian.table.autosave import Autosave
+from xian.table.match import Match
 
 GROWN: Final = 1.15
 """At least so much higher is every line: a headline that is large already, or a page that is full, grows least."""
@@ -38,6 +47,30 @@ def test_all_letters_grow(tmp_path: Path, scene: str, lang: str) -> None:
         assert {text: large[text] / usual[text] for text in both if large[text] < GROWN * usual[text]} == {}
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("key", ["xian", "qin"])
+def test_at_the_table_they_grow_in_proportion(key: str, lang: str) -> None:
+    """One's own name, what is asked and what stands in the hand too; and nothing else so much that it is huge."""
+    found: dict[float, dict[str, float]] = {}
+    for scale in (1.0, 2.0):
+        with staged(Shot("turn", key, players=2, lang=lang, scale=scale)) as pilot:
+            turn, board = on_the_table(pilot), of(Turn, pilot.scene).table.board
+            shown = pilot.app.last.shown
+            name, asked = turn.match.players[turn.progress.seat].name, turn.now.prompt
+            own = board.thing("area.own")
+            assert own is not None and pilot.overflows() == []
+            lines = [line.text for line in turn.log.lines]
+            found[scale] = {
+                "name": max(box.h for text, box in shown if text == name and own.box.has(box.centre)),
+                "asked": max(box.h for text, box in shown if text == asked),
+                "own": own.box.h,
+                "log": min([box.h for text, box in shown if text in lines] or [0.0]),
+            }
+    grown = {what: found[2.0][what] / found[1.0][what] for what in ("name", "asked", "own")}
+    assert grown["name"] >= 1.2 and grown["asked"] >= 1.4 and grown["own"] > 1.05, grown
+    assert found[2.0]["log"] <= 1.6 * 3 * found[1.0]["log"]
+
+
 def test_the_page_of_keys_is_turned_to_its_end(tmp_path: Path) -> None:
     with opened(tmp_path, "help", lang="fr", size=(1280, 720)) as pilot:
         heights(pilot, 2.0)
@@ -49,3 +82,39 @@ def test_the_page_of_keys_is_turned_to_its_end(tmp_path: Path) -> None:
         pilot.wheel(100)
         pilot.idle()
         assert pilot.sees("Cette page")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_buttons_side_by_side_are_written_with_letters_of_one_size(tmp_path: Path, lang: str) -> None:
+    with opened(tmp_path, "scoring", lang=lang, size=(1280, 720), match=played_out("xian")) as pilot:
+        scoring = pilot.scene
+        assert isinstance(scoring, Scoring)
+        scoring.show_all()
+        scoring.end_parade()
+        usual = [control.box.w for control in scoring.controls[-6:]]
+        assert max(usual) - min(usual) < 1, "all alike as long as there is room"
+        large = heights(pilot, 2.0)
+        for row in (scoring.controls[:4], scoring.controls[-6:]):
+            found = [large[control.label] for control in row]
+            assert max(found) < 1.2 * min(found), dict(zip([control.label for control in row], found, strict=True))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_game_played_last_is_named_whole(tmp_path: Path, game: str, lang: str) -> None:
+    match = played_out(game)
+    Autosave.start(match, tmp_path / "saves" / "auto")
+    with opened(tmp_path, lang=lang, size=(1280, 720)) as pilot:
+        name = pilot.app.say(f"game.{game}")
+        for scale in (1.0, 1.5, 2.0):
+            heights(pilot, scale)
+            assert pilot.overflows() == []
+            assert sum(name in text for text in pilot.texts()) >= 1
+            assert pilot.scene.control("count").label in pilot.texts()
+
+
+def played_out(game: str) -> Match:
+    """A game between a person and a computer player that is over."""
+    match = match_of(game, ["person", "apprentice"], random.Random(1), 10_000)
+    assert match.over
+    return match

@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from tests.scenes.helpers import faults, on_the_table
+from tests.typed import of
 from xian.engine.game import Options
 from xian.engine.record import write
 from xian.engine.registry import game
@@ -25,6 +26,7 @@ from xian.table.measures import random_match
 from xian.table.saves import resume
 from xian.table.seats import sit
 from xian.table.settings import Settings
+from xian.ui.text_field import TextField
 
 
 @cache
@@ -133,7 +135,7 @@ def test_two_quick_presses_open_a_row(pilot: Pilot) -> None:
 
 def test_renaming_with_the_keyboard(pilot: Pilot) -> None:
     pilot.key("f2")
-    scene(pilot).control("name").set("")  # type: ignore[attr-defined]
+    of(TextField, scene(pilot).control("name")).set("")
     pilot.type("A short morning")
     pilot.key("return")
     assert (pilot.app.folders.saves / "A short morning.xian").exists()
@@ -148,7 +150,7 @@ def test_renaming_can_be_left_and_a_taken_name_is_refused(pilot: Pilot) -> None:
     assert pilot.where == "load"
     assert not scene(pilot).renaming
     pilot.click("rename")
-    scene(pilot).control("name").set("Broken")  # type: ignore[attr-defined]
+    of(TextField, scene(pilot).control("name")).set("Broken")
     pilot.click("rename-ok")
     assert "a game of that name" in told(pilot)
     assert scene(pilot).renaming

@@ -100,6 +100,32 @@ def test_a_copy_is_kept_where_exports_stand(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
+def test_no_tip_and_no_closer_look_stay_under_it(tmp_path: Path, lang: str) -> None:
+    """What the pointer rested on before is not looked at any more: neither a tool nor a thing of the table."""
+    with opened(tmp_path, lang=lang) as pilot:
+        begin(pilot, "xian")
+        turn = on_the_table(pilot)
+        pilot.move("tool-score")
+        pilot.wait(1)
+        tip = turn.tip_text().split("\n")[0]
+        assert tip and pilot.sees(tip)
+        pilot.key("f10")
+        pilot.wait(1)
+        assert pilot.where == "pause" and not pilot.sees(tip)
+        pilot.key("escape")
+        thing = turn.table.board.thing("building.lab")
+        assert thing is not None
+        pilot.move(thing.box)
+        pilot.wait(1)
+        assert turn.now.looked_at is not None
+        words = turn.table.board.closer(thing).text
+        assert pilot.sees(words)
+        pilot.key("f10")
+        pilot.wait(1)
+        assert pilot.where == "pause" and not pilot.sees(words)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("size", SIZES)
 def test_it_fits(tmp_path: Path, lang: str, size: tuple[int, int]) -> None:
     with opened(tmp_path, lang=lang, size=size) as pilot:

@@ -7,15 +7,20 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.games import QIN
 from tests.scenes.qin_help import (
     at_the_table,
     drag_to_board,
     qin,
+    turn_of,
     wanted_box,
 )
-from xian.engine.qin.game import QIN
+from tests.typed import of
 from xian.engine.qin.slots import SQUARES
+from xian.engine.qin.state import QinState
 from xian.scenes.boards.board import OWN
+from xian.scenes.play.hand import Held
+from xian.scenes.play.trips import Trip
 from xian.table.preview import preview
 
 
@@ -50,7 +55,8 @@ def test_a_proposal_is_moved_taken_back_and_laid_by_a_click_on_it(tmp_path: Path
         assert tile is not None
         other = [spot for spot in board.targets(piece) if spot != OWN][3]
         pilot.drag(tile.box, wanted_box(pilot, piece, other))
-        assert board.draft is not None and board.draft[1] == board.meaning(piece, other)[0]
+        draft = board.draft
+        assert draft is not None and draft[1] == board.meaning(piece, other)[0]
         pilot.click("clear")
         assert board.draft is None
         assert live.history.position == before
@@ -75,7 +81,7 @@ def test_a_proposal_is_moved_taken_back_and_laid_by_a_click_on_it(tmp_path: Path
 def test_r_the_wheel_and_the_right_button_turn_what_is_held(tmp_path: Path) -> None:
     with at_the_table(tmp_path, 8) as (pilot, _):
         board = qin(pilot)
-        piece = next(id for id in pilot.scene.table.movable()
+        piece = next(id for id in turn_of(pilot).table.movable()
                      if (found := board.thing(id)) is not None and found.look[0] in ("RY", "RB", "YB"))
         thing, name = board.thing(piece), int(piece.partition(".")[2])
         assert thing is not None
@@ -92,33 +98,33 @@ def test_r_the_wheel_and_the_right_button_turn_what_is_held(tmp_path: Path) -> N
         pilot.move(board.places.square(84))
         pilot.key("r")
         assert board.ways[name] == 2
-        assert pilot.scene.table.held.targets == board.targets(piece)
+        assert of(Held, turn_of(pilot).table.held).targets == board.targets(piece)
         pilot.click(board.places.square(84), 3)
         assert board.ways[name] == 3
         pilot.wheel(1)
         assert board.ways[name] == 2
         pilot.key("escape")
-        assert pilot.scene.table.held is None
+        assert turn_of(pilot).table.held is None
         assert board.ways[name] == 2
 
 
 def test_a_tile_turns_round_the_pointer(tmp_path: Path) -> None:
     with at_the_table(tmp_path, 4) as (pilot, _):
         board = qin(pilot)
-        thing = board.thing(pilot.scene.table.movable()[0])
+        thing = board.thing(turn_of(pilot).table.movable()[0])
         assert thing is not None
         pilot.click((thing.box.x + 10, thing.box.y + 10))
         at = board.places.square(84).centre
         pilot.move(at)
         for _ in range(4):
-            assert pilot.scene.table.held.box(board).inset(-6).has(at)
+            assert of(Held, turn_of(pilot).table.held).box(board).inset(-6).has(at)
             pilot.key("r")
 
 
 def test_a_place_where_it_can_not_lie_is_refused_with_the_reason(tmp_path: Path) -> None:
     with at_the_table(tmp_path, 4) as (pilot, live):
         board = qin(pilot)
-        thing = board.thing(pilot.scene.table.movable()[0])
+        thing = board.thing(turn_of(pilot).table.movable()[0])
         village = board.thing("village.0")
         assert thing is not None and village is not None
         pilot.move(thing.box)
@@ -129,14 +135,14 @@ def test_a_place_where_it_can_not_lie_is_refused_with_the_reason(tmp_path: Path)
         pilot.up(village.box)
         assert live.history.position == before
         assert pilot.sees("tiles lie on grass")
-        assert pilot.scene.table.held is None
+        assert turn_of(pilot).table.held is None
 
 
 def test_a_tile_is_laid_with_the_keys(tmp_path: Path) -> None:
     with at_the_table(tmp_path, 4) as (pilot, live):
         before = live.history.position
         board = qin(pilot)
-        pieces = pilot.scene.table.movable()
+        pieces = turn_of(pilot).table.movable()
         for _ in range(40):
             pilot.key("tab")
             if pilot.scene.focus in pieces:
@@ -162,7 +168,7 @@ def test_a_tile_is_laid_with_the_keys(tmp_path: Path) -> None:
 def test_a_village_under_the_pointer_shows_who_leads(tmp_path: Path) -> None:
     with at_the_table(tmp_path, 30) as (pilot, live):
         board = qin(pilot)
-        s = live.state
+        s = of(QinState, live.state)
         village = next(village for village in range(len(s.setting.board.villages)) if max(s.connected(village)) > 0)
         thing = board.thing(f"village.{village}")
         assert thing is not None
@@ -180,10 +186,10 @@ def test_pagodas_travel_from_the_reserve_and_home(tmp_path: Path) -> None:
                     if any(event.kind == "PagodaPlaced" and event.data()["seat"] == seat
                            for event in preview(QIN, live.view(seat), move).events))
         reserve = [thing for thing in board.things if thing.id.startswith("pagoda.0.")]
-        view = pilot.scene.table.view
-        pilot.scene.table.play(move)
-        risen = []
-        while pilot.scene.table.shows.running and not risen:
+        view = turn_of(pilot).table.view
+        turn_of(pilot).table.decision.play(move)
+        risen: list[Trip] = []
+        while turn_of(pilot).table.shows.running and not risen:
             pilot.step()
             risen = [trip for id, trip in view.trips.items() if id.startswith("pagoda.0.") and not trip.fades]
         assert risen
@@ -196,7 +202,7 @@ def test_pagodas_travel_from_the_reserve_and_home(tmp_path: Path) -> None:
 def test_a_tile_let_go_travels_on_from_there(tmp_path: Path) -> None:
     with at_the_table(tmp_path, 4, speed=2, confirm=False) as (pilot, live):
         board = qin(pilot)
-        piece = pilot.scene.table.movable()[0]
+        piece = turn_of(pilot).table.movable()[0]
         thing, spot = board.thing(piece), board.targets(piece)[0]
         assert thing is not None
         end = wanted_box(pilot, piece, spot)
@@ -204,9 +210,9 @@ def test_a_tile_let_go_travels_on_from_there(tmp_path: Path) -> None:
         pilot.down(thing.box)
         pilot.move(end)
         pilot.app.feed(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pilot.pixel(end.centre), button=1))
-        squares = [id for id in pilot.scene.table.view.trips if id.startswith("laid.")]
+        squares = [id for id in turn_of(pilot).table.view.trips if id.startswith("laid.")]
         assert len(squares) == 1
-        way = pilot.scene.table.view.trips[squares[0]].way
+        way = turn_of(pilot).table.view.trips[squares[0]].way
         assert abs(way.start.centre[0] - way.end.centre[0]) + abs(way.start.centre[1] - way.end.centre[1]) < 12
         assert live.history.steps[-1].seat == 0
 
@@ -244,7 +250,7 @@ def test_all_squares_can_be_looked_at(tmp_path: Path) -> None:
         for square in range(0, SQUARES, 5):
             pilot.move(board.places.square(square))
             pilot.wait(0.5)
-            looked_at = pilot.scene.now.looked_at
+            looked_at = turn_of(pilot).now.looked_at
             assert looked_at is not None
             titles.add(board.closer(looked_at).title.split()[0])
         assert {"Grass", "Village"} <= titles
@@ -254,7 +260,7 @@ def test_r_turns_the_tile_under_the_pointer(tmp_path: Path) -> None:
     """Not held, and without the keys having come to it; elsewhere the key opens the rules."""
     with at_the_table(tmp_path) as (pilot, _):
         board = qin(pilot)
-        tile = next(thing for thing in board.things if thing.id in pilot.scene.table.movable())
+        tile = next(thing for thing in board.things if thing.id in turn_of(pilot).table.movable())
         pilot.move(tile.box)
         pilot.key("r")
         turned = board.thing(tile.id)

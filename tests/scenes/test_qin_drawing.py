@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -18,12 +19,15 @@ from tests.scenes.qin_help import (
     painted,
     qin,
     shown,
+    turn_of,
 )
 from tools.colour_vision import KINDS, seen_by
 from xian.engine import texts
+from xian.scenes.boards.board import Thing
 from xian.scenes.boards.qin import closer, draw
 from xian.scenes.boards.qin.draw_board import border, outlines
-from xian.scenes.boards.qin.places import Places
+from xian.scenes.boards.qin.places import QinPlaces
+from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
 
@@ -62,7 +66,7 @@ def test_everything_stands_in_the_area_and_the_squares_are_large_enough() -> Non
     for size in ((990, 660), (996, 668), (1436, 668), (996, 920)):
         area = Box(0, 0, *size)
         for players in (2, 3, 4):
-            places = Places(area, players)
+            places = QinPlaces(area, players)
             assert places.side >= 48
             boxes = [places.frame, places.own, places.legend, *places.panels]
             assert all(box.within(area) for box in boxes)
@@ -134,12 +138,20 @@ def test_borders_are_told_apart_without_their_colours() -> None:
 
 def test_a_village_shows_its_pagoda_and_who_leads() -> None:
     """The sign of the lead hides nothing of the pagoda but a corner of its box."""
-    places = Places(Box(0, 0, 990, 660), 2)
+    places = QinPlaces(Box(0, 0, 990, 660), 2)
     for village in (places.square(40), places.squares((40, 41)), places.squares((40, 53))):
         pagoda, lead = places.standing(village, 0, True), places.lead(village, True)
         assert pagoda.h >= places.side and pagoda.bottom <= village.bottom + 1
         over = max(0.0, lead.right - pagoda.x) * max(0.0, lead.bottom - pagoda.y)
         assert over < 0.14 * pagoda.w * pagoda.h
+
+
+@pytest.mark.parametrize("area", [Box(0, 0, 990, 660), Box(6, 48, 1268, 668), Box(6, 48, 1500, 1000)])
+def test_the_sign_of_a_lead_is_whole_at_the_edge(area: Box) -> None:
+    """Also of a village in the corner of the board, it lies on the squares."""
+    places = QinPlaces(area, 2)
+    for corner in (0, 12, 156, 168):
+        assert places.lead(places.square(corner), True).within(places.grid)
 
 
 def test_borders_run_once_around_every_group() -> None:
@@ -156,14 +168,19 @@ def test_borders_run_once_around_every_group() -> None:
 def test_what_rests_is_not_drawn_again_while_a_tile_is_dragged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with at_the_table(tmp_path, 24) as (pilot, _):
         board = qin(pilot)
-        piece = board.thing(pilot.scene.table.movable()[0])
+        piece = board.thing(turn_of(pilot).table.movable()[0])
         assert piece is not None
         pilot.move(piece.box)
         pilot.down(piece.box)
         pilot.move(board.places.square(84))
         drawn: list[str] = []
         draw_it = board.draw
-        monkeypatch.setattr(board, "draw", lambda c, thing, *more: (drawn.append(thing.id), draw_it(c, thing, *more)))
+
+        def noted(c: Canvas, thing: Thing, *more: Any) -> None:
+            drawn.append(thing.id)
+            draw_it(c, thing, *more)
+
+        monkeypatch.setattr(board, "draw", noted)
         for square in range(20, 120, 7):
             pilot.move(board.places.square(square))
         assert {id.partition(".")[0] for id in drawn} <= {"tile", "square"}

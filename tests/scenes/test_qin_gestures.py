@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games import QIN
 from tests.scenes.qin_help import (
     AREA,
     COLOURS,
@@ -18,11 +19,10 @@ from tests.scenes.qin_help import (
 from xian.engine.data import ASSETS
 from xian.engine.game import Move
 from xian.engine.qin import events as e
-from xian.engine.qin.game import QIN
 from xian.engine.qin.moves import SPOT_NAMES, text
 from xian.scenes.boards.board import OWN
-from xian.scenes.boards.qin import draw_over, told
-from xian.scenes.boards.qin.ways import move_at, placed, spot_of_target, tall, target
+from xian.scenes.boards.qin import draw_over, event_looks
+from xian.scenes.boards.qin.pointing import move_at, placed, spot_of_target, tall, target
 from xian.table.match import Match
 from xian.table.preview import preview
 from xian.ui.geometry import Box
@@ -105,7 +105,7 @@ def test_the_ghost_tells_all_that_would_happen(kinds: tuple[str, ...]) -> None:
     for sign in effects.signs:
         assert sign.box.within(board.places.frame)
         assert (sign.box in standing) or sign.change > 0
-    figures = {words for _, _, words in told.rows(sure, shown_of(played, seat))}
+    figures = {words for _, _, words in event_looks.rows(sure, shown_of(played, seat))}
     assert figures <= {"+1", "+2", "+3", "+4", "−1", "−2", "−3", "±0"} and figures
     draw_over.ghost(canvas(), effects, board.table)
 
@@ -136,7 +136,7 @@ def test_every_event_has_its_sound_and_its_places() -> None:
     for step in played.history.steps:
         for event in step.events:
             kinds.add(event.kind)
-            assert all(board.thing(id) is not None for id in told.places(event, board.shown or shown(3)))
+            assert all(board.thing(id) is not None for id in event_looks.places(event, board.shown or shown(3)))
             assert board.flights(event) == []
             if not isinstance(event, e.VillageLost | e.TurnPassed | e.RoundBegan | e.GameEnded):
                 assert (ASSETS / f"sounds/effects/{board.sound(event)}.ogg").is_file()
@@ -148,4 +148,4 @@ def test_every_event_has_its_sound_and_its_places() -> None:
 def test_a_move_that_ends_the_game_is_told_before_it_is_made() -> None:
     what = shown(2, 0.5)
     events = [e.PagodaPlaced(1, "founded", 30, 0), e.GameEnded((20, 24), (1,), True)]
-    assert told.rows(events, what) == [("qin/pagoda", COLOURS[1], "+1"), ("tokens/victory", "", "!")]
+    assert event_looks.rows(events, what) == [("qin/pagoda", COLOURS[1], "+1"), ("tokens/victory", "", "!")]

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from xian.engine.qin.game import QIN
+from tests.games import QIN
+from tests.typed import of
 from xian.engine.qin.moves import tile_of
-from xian.scenes.boards.qin.memory import Memory
+from xian.engine.qin.state import QinState
+from xian.scenes.boards.qin.memory import QinMemory
 from xian.table.measures import random_match
 
 
 def test_pagodas_are_conserved_and_stay_where_they_stand() -> None:
-    played, memory = random_match(QIN, 3, 5), Memory()
+    played, memory = random_match(QIN, 3, 5), QinMemory()
     before: dict[tuple[int, tuple[str, int]], list[int]] = {}
     for place in [*range(played.history.length + 1), 3, 30, 0]:
         played.go(place)
         memory.see(played.view(0).state, 0)
         for seat in range(3):
             assert sorted(memory.all_of(seat)) == list(range(19))
-            assert len(memory.reserve[seat]) == played.state.left(seat)
+            assert len(memory.reserve[seat]) == of(QinState, played.state).left(seat)
         for key, numbers in memory.stands.items():
             kept = min(len(numbers), len(before.get(key, [])))
             assert numbers[:kept] == before.get(key, [])[:kept]
@@ -24,7 +26,7 @@ def test_pagodas_are_conserved_and_stay_where_they_stand() -> None:
 
 
 def test_tiles_stay_in_their_place_of_the_hand() -> None:
-    played, memory = random_match(QIN, 2, 8), Memory()
+    played, memory = random_match(QIN, 2, 8), QinMemory()
     before: list[tuple[int, int] | None] = []
     for place in range(played.history.length + 1):
         played.go(place)
@@ -37,7 +39,7 @@ def test_tiles_stay_in_their_place_of_the_hand() -> None:
 
 
 def test_the_tile_dropped_is_the_one_that_leaves_the_hand() -> None:
-    played, memory = random_match(QIN, 2, 8), Memory()
+    played, memory = random_match(QIN, 2, 8), QinMemory()
     for place in range(played.history.length):
         played.go(place)
         memory.see(played.view(played.to_move).state, played.to_move)

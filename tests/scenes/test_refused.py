@@ -14,6 +14,7 @@ from tests.engine.qin.test_refusals import conquest, joined, two_majors
 from tests.engine.xian.build import Table
 from tests.scenes.at_positions import standing
 from tests.scenes.qin_help import at_the_table, wanted_box
+from tests.typed import now, of
 from xian.engine.data import ASSETS
 from xian.engine.qin.game import QIN
 from xian.engine.registry import GAMES
@@ -21,10 +22,12 @@ from xian.engine.texts import LANGUAGES
 from xian.pilot import Pilot
 from xian.scenes.boards.qin.board import TheBoard as QinBoard
 from xian.scenes.boards.qin.gestures import tile_of
-from xian.scenes.boards.qin.ways import placed, target
+from xian.scenes.boards.qin.pointing import placed, target
 from xian.scenes.play.turn import Turn
+from xian.scenes.play.why_not import refusal_text, why_not
 from xian.scenes.rules import Rules
 from xian.scenes.rules_book import key_of
+from xian.table.rulebook import Paragraph
 from xian.table.rulebook_files import has_rule, read
 from xian.ui.geometry import Box
 
@@ -34,8 +37,8 @@ def refuse_in_xian(pilot: Pilot, turn: Turn, how: str) -> str:
     board = turn.table.board
     builder = next(id for id in [thing.id for thing in board.things] if id.startswith("builder.0.1"))
     spot = next(f"building.{name}" for name in ("lab", "armory", "workshop", "palace")
-                if turn.table.why_not(builder, f"building.{name}") is not None)
-    refusal = turn.table.why_not(builder, spot)
+                if why_not(turn.table, builder, f"building.{name}") is not None)
+    refusal = why_not(turn.table, builder, spot)
     assert refusal is not None
     thing, there = board.thing(builder), board.thing(spot)
     assert thing is not None and there is not None
@@ -44,7 +47,7 @@ def refuse_in_xian(pilot: Pilot, turn: Turn, how: str) -> str:
     else:
         pilot.click(thing.box)
         pilot.click(there.box)
-    return turn.table.refusal_text(refusal)
+    return refusal_text(turn.table, refusal)
 
 
 @pytest.mark.parametrize("open_by", ["click", "key", "tab"])
@@ -71,7 +74,7 @@ def test_the_chip_opens_the_rule(how: str, open_by: str, tmp_path: Path) -> None
         pilot.idle()
         scene = pilot.scene
         assert isinstance(scene, Rules) and scene.view == "rules"
-        assert scene.lit == key_of(read("xian", "en").paragraph_of(rule))
+        assert scene.lit == key_of(of(Paragraph, read("xian", "en").paragraph_of(rule)))
 
 
 @pytest.mark.parametrize("how", ["drag", "click"])
@@ -84,7 +87,7 @@ def test_the_words_stay_where_they_were_said_until_the_next_press(how: str, tmp_
         box = pilot.box("rule-chip")
         pilot.move((refused.at[0] + 60, refused.at[1] - 90))
         pilot.wait(0.6)
-        assert turn.now.refused == refused and pilot.box("rule-chip") == box
+        assert now(turn.now.refused) == refused and pilot.box("rule-chip") == box
         pilot.click(BESIDE)
         assert turn.now.refused is None
         assert "rule-chip" not in [control.id for control in turn.controls]
@@ -161,7 +164,8 @@ def test_the_provinces_that_a_refusal_is_about_light_up(
         there = wanted_box(pilot, piece, spot)
         pilot.move(there)
         lit = {f"square.{name}" for name in provinces}
-        assert turn.now.refused is not None and set(turn.now.refused.about) == lit
+        refused = turn.now.refused
+        assert refused is not None and set(refused.about) == lit
         pilot.up(there)
         assert turn.now.refused is not None and turn.now.refused.rule == "Q4.5"
         assert set(turn.now.refused.about) == lit

@@ -10,6 +10,7 @@ from typing import Any, cast
 
 import pytest
 
+from tests.typed import now
 from xian.engine.xian.game import XIAN
 from xian.pilot import Pilot, piloted
 from xian.scenes.rules import Rules
@@ -127,11 +128,12 @@ def test_a_reference_leads_there_and_back_comes_home(tmp_path: Path) -> None:
 def test_every_reference_of_the_book_can_be_followed(tmp_path: Path) -> None:
     with opened(tmp_path) as pilot:
         scene = rules(pilot)
-        for spot in list(scene.flow.spots):
-            scene.follow(spot.target)
+        targets = [spot.target for spot in scene.flow.spots if not spot.target.startswith("lesson:")]
+        for target in targets:
+            scene.follow(target)
             block = next(block for block in scene.flow.blocks if block.key == scene.lit)
             assert scene.top <= block.y < scene.top + scene.high
-        assert len(scene.trail) == min(50, len(scene.flow.spots)) > 5
+        assert len(scene.trail) == min(50, len(targets)) > 5
         top = scene.top
         scene.follow("X99.1")
         assert scene.top == top
@@ -288,7 +290,7 @@ def test_from_a_thing_to_the_whole_rules_and_back(tmp_path: Path) -> None:
         pilot.key("ctrl+f")
         assert scene.view == "subject"
         pilot.click("to-rules")
-        assert scene.view == "rules" and not scene.overlay and scene.lit == "X6.3b"
+        assert scene.view == "rules" and not now(scene.overlay) and scene.lit == "X6.3b"
         pilot.key("backspace")
         assert scene.view == "subject" and scene.overlay and scene.entries is None
         pilot.click((10, 10))

@@ -12,18 +12,23 @@ import pygame
 import pytest
 
 from tests.scenes.helpers import faults, on_the_table, opened
+from tests.typed import now, of
 from xian.engine.record import write
 from xian.engine.registry import GAMES, game
+from xian.engine.xian.state import XianState
 from xian.pilot import Pilot, piloted
 from xian.scenes.chart import Chart, dashed
 from xian.scenes.count_table import CountTable
 from xian.scenes.replay import ReplayScene
 from xian.scenes.scoring import Scoring
+from xian.scenes.scoring_tell import heaped
 from xian.scenes.seat_sign import DASHES
 from xian.table.match import Match
 from xian.table.measures import random_match
+from xian.table.seats import sit
 from xian.table.settings import Settings
 from xian.table.shelf import look_at
+from xian.ui.geometry import Box
 
 LEADS_AWAY = ("replay", "again", "new", "poster", "export", "menu", "back")
 
@@ -98,7 +103,7 @@ def test_what_scores_lights_up_on_the_table(tmp_path: Path, key: str) -> None:
 
 
 def test_each_warrior_of_a_majority_lights_up(pilot: Pilot) -> None:
-    found, state = scene(pilot), finished().state
+    found, state = scene(pilot), of(XianState, finished().state)
     for place, row in enumerate(found.count.rows):
         if not row.source.startswith("majority"):
             continue
@@ -135,6 +140,74 @@ def test_the_table_is_dark_but_for_what_scores(pilot: Pilot) -> None:
 
     dark = [thing.id for thing in found.telling.table.board.things if thing.kind == "warrior" and thing.id not in lit]
     assert min(light(id) for id in lit) > 1.5 * max(light(id) for id in dark)
+
+
+def boxes_of(pilot: Pilot, words: str) -> list[Box]:
+    return [box for text, box in pilot.app.last.shown if text == words]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_stands_on_something_lights_up_with_it(tmp_path: Path, key: str) -> None:
+    """No bare wall first and its warrior later: at no moment does a place shine without what stands on it."""
+    with opened(tmp_path, "scoring", match=finished(3, 4, key)) as pilot:
+        found = scene(pilot)
+        for place in range(len(found.count.rows)):
+            for things in found.telling.lit(place):
+                heaps = heaped(things)
+                assert sorted(thing.id for heap in heaps for thing in heap) == sorted(thing.id for thing in things)
+                for heap in heaps:
+                    assert all(heap[0].box.has(thing.box.centre) for thing in heap)
+                if key == "xian" and any(thing.kind == "warrior" for thing in things):
+                    kinds = [[thing.kind for thing in heap] for heap in heaps if heap[0].kind == "space"]
+                    assert kinds and all(one == ["space", "warrior"] for one in kinds)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_points_fly_beside_the_names(tmp_path: Path, lang: str) -> None:
+    """At no moment does a chip with points lie on a name or a sum of the column."""
+    with opened(tmp_path, "scoring", lang=lang, size=(1280, 720), match=finished()) as pilot:
+        found, chips = scene(pilot), 0
+        while not now(found.done):
+            pilot.wait(0.1)
+            gains = {pilot.app.say("scoring.gain", points=points) for row in found.count.rows for points in row.points}
+            column = found.telling.column if not found.done else Box(0, 0, 0, 0)
+            inside = [box for words in gains for box in boxes_of(pilot, words)]
+            flying = [box for box in inside if box.x < column.x]
+            chips += len(flying)
+            assert all(box.right < column.x + 4 for box in flying)
+        assert chips > 5
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("key", GAMES)
+def test_the_log_tells_the_result_when_it_has_been_counted(tmp_path: Path, key: str, lang: str) -> None:
+    """Until then it says that the game is over."""
+    drawn = finished(2, 3, key)
+    players = [sit(0, "Mei"), sit(1, "Tom", "random")]
+    match = Match.new(game(key), drawn.options, 3, players)
+    for step in drawn.history.steps[:-1]:
+        match.play(step.seat, step.move)
+    with opened(tmp_path, lang=lang, settings=Settings(language=lang, speed=2, course_offered=True)) as pilot:
+        pilot.app.replace("turn", match=match, autosave=None)
+        turn = on_the_table(pilot)
+        last = drawn.history.steps[-1]
+        if match.to_move == 0:
+            turn.table.decision.play(last.move)
+        else:
+            turn.table.shows.show(turn.progress.step(last.seat, last.move))
+        while turn.table.shows.running:
+            turn.table.shows.skip()
+        over, result = pilot.app.say("turn.over"), turn.log.lines[-1]
+        assert match.over and result.event.ends and result.text == over
+        pilot.idle()
+        assert pilot.where == "scoring"
+        pilot.key("escape")
+        pilot.key("escape")
+        pilot.wait(0.6)
+        pilot.app.close()
+        pilot.step()
+        assert pilot.where == "turn" and turn.log.lines[-1].text != over
+        assert "Mei" in turn.log.lines[-1].text or "Tom" in turn.log.lines[-1].text
 
 
 def test_running_totals_are_shown_on_the_way(pilot: Pilot) -> None:

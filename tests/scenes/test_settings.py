@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -44,15 +45,24 @@ def test_the_language_changes_while_one_looks(tmp_path: Path) -> None:
         assert pilot.app.lang == "fr"
 
 
-def test_the_size_of_the_text_goes_from_least_to_most(tmp_path: Path) -> None:
-    with opened(tmp_path, "settings", settings=Settings(language="en", text_scale=1.3)) as pilot:
-        assert pilot.sees("130%")
-        seen = set()
-        for _ in SCALES:
-            pilot.click("text_scale")
-            seen.add(pilot.app.settings.text_scale)
-        assert seen == set(SCALES)
-        assert pilot.app.pens.text_factor == pilot.app.settings.text_scale
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_size_of_the_text_stops_at_its_ends(tmp_path: Path, lang: str) -> None:
+    """By mouse from one end to the other, by keys step by step; never from the largest to the smallest."""
+    with opened(tmp_path, "settings", settings=Settings(language=lang, text_scale=1.3)) as pilot:
+        slider = pilot.scene.control("text_scale")
+        assert isinstance(slider, Slider) and pilot.sees("130")
+        pilot.drag(slider.track.left(0.01), slider.track.end(0.01))
+        assert pilot.app.settings.text_scale == pilot.app.pens.text_factor == 2.0
+        pilot.scene.set_focus("text_scale")
+        pilot.key("right")
+        assert pilot.app.settings.text_scale == 2.0
+        seen = [2.0]
+        for _ in range(len(SCALES) + 2):
+            pilot.key("left")
+            seen.append(pilot.app.settings.text_scale)
+        assert sorted(set(seen)) == list(SCALES) and seen == sorted(seen, reverse=True)
+        pilot.key("ctrl+-")
+        assert pilot.app.settings.text_scale == SCALES[0]
 
 
 def test_the_pace_goes_from_none_to_quick(tmp_path: Path) -> None:
@@ -119,7 +129,10 @@ def test_an_answer_is_told_to_the_scene_below(tmp_path: Path, monkeypatch: pytes
     with opened(tmp_path) as pilot:
         told: list[Any] = []
         monkeypatch.setattr(pilot.scene, "back", lambda **result: told.append(result))
-        for act in (lambda: pilot.click("b"), lambda: pilot.key("return"), lambda: pilot.key("escape")):
+        ways: list[Callable[[], object]] = [
+            lambda: pilot.click("b"), lambda: pilot.key("return"), lambda: pilot.key("escape"),
+        ]
+        for act in ways:
             pilot.app.open("question", text="What now?", options=ANSWERS, default="a")
             act()
         pilot.app.open("question", text="What now?", options=ANSWERS, default="a")

@@ -8,14 +8,19 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.scenes.beats_help import before_beats
 from tests.scenes.test_turn import match_at, table
+from tests.typed import now, of
 from xian.engine.game import Options
 from xian.engine.registry import GAMES, game
+from xian.engine.xian.state import XianState
 from xian.pilot import Pilot, piloted
 from xian.scenes.play.clock import clock_words
-from xian.scenes.play.controller import LOOK_AFTER
 from xian.scenes.play.floating import place_beside
+from xian.scenes.play.resting import LOOK_AFTER
+from xian.scenes.play.seen import not_yet_asked
 from xian.scenes.play.turn import Turn
+from xian.shots import Shot, staged
 from xian.table.match import Match
 from xian.table.seats import sit
 from xian.table.settings import Settings
@@ -112,6 +117,40 @@ def test_the_card_over_the_log_tells_the_last_move_of_each_other_seat(tmp_path: 
         assert recap.box == place and [move for _, move in recap.rows] == latest, "what is looked at displaces nothing"
 
 
+def test_the_card_tells_the_move_and_not_the_cards_drawn_after_it(tmp_path: Path) -> None:
+    """When a turn has ended between, and cards were drawn for the next."""
+    with piloted(tmp_path, settings=CALM) as pilot:
+        seen = 0
+        for moves in range(20, 70, 6):
+            turn = table(pilot, played("xian", moves))
+            events = [line.event.kind for line in turn.log.lines[-8:]]
+            latest = [move for move in turn.log.latest(0) if move.seat == 1]
+            if "TurnBegan" in events and latest and len(turn.log.moves) > 3:
+                told = [line.event.kind for line in latest[0].lines]
+                seen += 1
+                assert told != ["CardsDrawn"] or all(
+                    len(move.lines) < 2 for move in turn.log.moves[-6:] if move.by == move.seat == 1), told
+        assert seen
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "A click shows the rest"), ("fr", "Un clic montre la suite")])
+def test_while_an_opponent_moves_it_is_said_whose_move_it_is(tmp_path: Path, lang: str, words: str) -> None:
+    """With what ends it; and beside its panel the last of what it does in words."""
+    with before_beats(tmp_path, "xian", mover=1, least=2, events=("BuilderEntered",), language=lang) as here:
+        pilot, turn, move = here
+        turn.table.shows.show(turn.progress.step(1, move))
+        said = ""
+        while turn.table.shows.running:
+            asked, last = turn.now.prompt, turn.log.lines[-1]
+            if not_yet_asked(turn.table):
+                assert "Player 2" in asked and words in asked
+            if last.seat == 1 and pilot.sees(last.text) and turn.side.row_pointed_at() is None:
+                said = last.text
+            pilot.step(1 / 20)
+        assert said
+        turn.table.shows.skip()
+
+
 def test_the_log_folds_away_and_the_board_takes_its_room(tmp_path: Path) -> None:
     with piloted(tmp_path, settings=CALM) as pilot:
         turn = table(pilot, match_at(40))
@@ -137,7 +176,7 @@ def test_a_closer_look_stands_beside_the_thing_once_the_pointer_rests(tmp_path: 
         title = turn.table.board.closer(thing).title
         pilot.move(thing.box)
         pilot.wait(LOOK_AFTER / 2)
-        assert turn.now.looked_at is None
+        assert now(turn.now.looked_at) is None
         pilot.wait(LOOK_AFTER)
         assert turn.now.looked_at == thing and pilot.sees(title)
 
@@ -149,6 +188,23 @@ def test_it_never_lies_on_what_is_looked_at(thing: Box) -> None:
     found = place_beside(thing, 264, 300, room)
     assert found.within(room)
     assert not found.meets(thing)
+
+
+@pytest.mark.parametrize("factor", [1.0, 2.0])
+@pytest.mark.parametrize("key", ["xian", "qin"])
+def test_the_rest_of_the_hand_is_seen_while_a_piece_of_it_is_looked_at(key: str, factor: float) -> None:
+    with staged(Shot("turn", key, players=2, scale=factor)) as pilot:
+        turn = pilot.scene
+        assert isinstance(turn, Turn)
+        for id in turn.hand()[:4]:
+            turn.set_focus(id)
+            pilot.picture()
+            thing, own = turn.table.board.thing(id), turn.table.board.thing("area.own")
+            assert thing is not None and own is not None and turn.now.looked_at == thing
+            found = turn.table.board.closer(thing)
+            [title] = [box for text, box in pilot.app.last.shown if text == found.title and not own.box.has(box.centre)]
+            others = [turn.table.board.thing(other) for other in turn.hand() if other != id]
+            assert not any(title.meets(other.box) for other in others if other is not None)
 
 
 # Keys
@@ -170,18 +226,23 @@ def persons_alone() -> Match:
     return match
 
 
+def held(turn: Turn) -> str | None:
+    """The piece in the hand."""
+    return turn.table.held.piece.id if turn.table.held is not None else None
+
+
 @pytest.mark.parametrize("key", list(GAMES))
 def test_digits_take_pieces_of_the_hand(tmp_path: Path, key: str) -> None:
     with piloted(tmp_path, settings=CALM) as pilot:
-        turn = table(pilot, played(key, 0))
+        turn = table(pilot, played(key, 9 if key == "terracotta" else 0))  # its tokens are there to choose from
         ids = turn.hand()
         assert len(ids) >= 3
         pilot.key("2")
-        assert turn.table.held is not None and turn.table.held.piece.id == ids[1]
+        assert held(turn) == ids[1]
         pilot.key("2")
-        assert turn.table.held is None
+        assert held(turn) is None
         pilot.key("1")
-        assert turn.table.held is not None and turn.table.held.piece.id == ids[0]
+        assert held(turn) == ids[0]
 
 
 def test_after_a_step_by_keys_the_focus_is_where_the_next_begins(tmp_path: Path) -> None:
@@ -279,7 +340,7 @@ def finger(pilot: Pilot, kind: int, at: tuple[float, float], number: int = 1) ->
 def test_a_card_is_dragged_with_a_finger_and_a_button_tapped(tmp_path: Path) -> None:
     with piloted(tmp_path, settings=CALM) as pilot:
         turn = table(pilot, played("xian", 6))
-        while turn.match.state.phase != 1:
+        while of(XianState, turn.match.state).phase != 1:
             turn = table(pilot, played("xian", turn.match.history.position + 1))
         card, slot = turn.table.board.thing(turn.hand()[0]), turn.table.board.thing("slot.top")
         assert card is not None and slot is not None

@@ -7,13 +7,16 @@ import tomllib
 import pytest
 
 from tests.scenes.helpers import check_closer
-from tests.scenes.terracotta_help import NAMES, asked, board_of, everything, shown, table, terracotta_known  # noqa: F401
+from tests.scenes.terracotta_help import NAMES, asked, board_of, everything, shown, table
 from xian.engine import texts
 from xian.engine.data import ASSETS
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import ROW
 from xian.engine.terracotta.counting import count, dominator
+from xian.engine.terracotta.explain import at_segment
+from xian.engine.terracotta.masters import has, least_price
 from xian.engine.terracotta.scoring import tile_breakers, tile_counts
+from xian.engine.terracotta.wording import refusal_text
 
 STATUES = [(at.SPACE, None), *((at.STAND, at.FIRST_SPECIALIST + kind) for kind in range(4)),
            (at.FACE, at.FIRST_SPECIALIST + at.HORSE)]
@@ -32,9 +35,9 @@ def test_a_closer_look_has_words_and_pictures_that_exist(lang: str) -> None:
         assert found is not None
         check_closer(board.closer(found), found)
         kinds.add(found.kind)
-    assert kinds == {"hub", "segment", "wedge", "knob", "notch", "worker", "store", "tile", "track", "inspector",
-                     "space", "warrior", "stone", "mount", "rack", "stock", "area", "plate", "panel", "pool", "base",
-                     "counter", "weapon", "token"}
+    assert kinds == {"hub", "segment", "wedge", "round", "order", "knob", "notch", "worker", "store", "tile", "track",
+                     "inspector", "space", "warrior", "stone", "mount", "rack", "stock", "area", "plate", "panel",
+                     "pool", "base", "counter", "weapon", "token"}
 
 
 def test_a_segment_tells_its_three_actions() -> None:
@@ -69,4 +72,25 @@ def test_everything_has_something_to_be_read_in_the_rules() -> None:
     known = {name for name, rules in tables.items() if isinstance(rules, list)}
     known |= {f"{group}.{name}" for group, names in tables.items() if isinstance(names, dict) for name in names}
     asked_for = {thing.subject for _, thing in everything() if thing.touch}
-    assert asked_for - known == set()
+    assert asked_for == known
+
+
+def test_a_segment_tells_what_its_actions_cost_and_bring_now() -> None:
+    board = board_of(shown(3, 0.5))
+    s, seat, told = board.state, board.shown.seat if board.shown is not None else 0, set()
+    for segment in range(at.SEGMENTS):
+        thing = board.thing(f"segment.{segment}")
+        assert thing is not None
+        for ring, (_, _, words) in enumerate(board.closer(thing).rows):
+            action, why = s.action_at(ring, segment), at_segment(s, seat, segment, ring)
+            amount = at.AMOUNTS[action]
+            if why is not None:
+                assert words.endswith(refusal_text(why, "en", NAMES[:3]))
+            elif amount:
+                assert str(amount) in words
+            if why is None and at.CRAFT <= action < at.PRIORITY_TOKEN:
+                assert f"warehouse {segment // 3 + 1}" in words
+            if why is None and at.MASTER <= action < at.WEAPON and not has(s, seat, action - at.MASTER):
+                assert f"from {least_price(s, seat)} coin" in words
+            told.add(words)
+    assert len(told) > at.SEGMENTS

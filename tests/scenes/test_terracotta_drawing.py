@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.scenes.helpers import faults_at_all_scales, overlaps
-from tests.scenes.terracotta_help import PHASES, STAGES, at_the_table, canvas, painted, shown, terracotta_known  # noqa: F401
+from tests.scenes.terracotta_help import PHASES, STAGES, at_the_table, canvas, painted, shown
 from xian.engine.texts import LANGUAGES
 
 

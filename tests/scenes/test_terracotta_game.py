@@ -8,7 +8,7 @@ import pytest
 
 from tests.e2e.helpers import QUICKLY, at_table
 from tests.e2e.players import ClickPlayer, KeyPlayer, MousePlayer
-from tests.scenes.terracotta_help import new_match, terracotta_known  # noqa: F401
+from tests.scenes.terracotta_help import new_match
 from xian.pilot import piloted
 from xian.scenes.scoring import Scoring
 from xian.table.settings import changed

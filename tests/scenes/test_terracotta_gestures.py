@@ -15,14 +15,15 @@ from tests.scenes.terracotta_help import (
     canvas,
     match,
     shown_of,
-    terracotta_known,  # noqa: F401
 )
+from tests.typed import of
 from xian.engine.data import ASSETS
 from xian.engine.game import Event
 from xian.engine.terracotta import events as e
 from xian.engine.terracotta import moves as m
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import STEP, space_name
+from xian.engine.terracotta.state import TerracottaState
 from xian.scenes.boards.board import OWN
 from xian.scenes.boards.terracotta import paths
 from xian.scenes.boards.terracotta.board import TheBoard
@@ -61,7 +62,7 @@ def test_a_warrior_dragged_from_the_rack_is_proposed_where_it_was_put() -> None:
     piece = next(f"rack.{move - m.OF_TYPE}" for move in played.state.legal())
     spot = next(spot for spot in board.targets(piece) if spot.startswith("space."))
     drop = board.drop(piece, spot)
-    state = played.state.copy()
+    state = of(TerracottaState, played.state.copy())
     state.play(drop.moves[0])
     assert state.phase == at.SPACE
     board.clear_draft()
@@ -84,7 +85,7 @@ def test_R_turns_a_horse_over_three_spaces() -> None:
         thing = board.thing("statue")
         assert thing is not None
         seen.add(thing.look[0])
-        here, way = played.state.v[at.CHOSEN_SPACE], thing.look[0]
+        here, way = of(TerracottaState, played.state).v[at.CHOSEN_SPACE], thing.look[0]
         end = board.thing(f"space.{space_name(STEP[way][STEP[way][here]])}")
         assert end is not None and thing.box.has(end.box.centre)
         assert board.acts[0].main and board.acts[0].move == m.LOOK + way
@@ -103,7 +104,7 @@ def test_a_disc_is_turned_by_pulling_its_grip(tmp_path: Path) -> None:
         before = board.thing("wedge.1.0")
         pilot.drag(grip.box, grip.box.moved(60, -10))
         pilot.idle()
-        state = turn.table.source.match.state
+        state = of(TerracottaState, turn.table.source.match.state)
         after = board.thing("wedge.1.0")
         assert state.v[at.TURNED] == 1 and before is not None and after is not None
         assert isinstance(before.shape, Sector) and isinstance(after.shape, Sector)
@@ -118,9 +119,9 @@ def test_a_worker_is_dragged_onto_a_segment_and_its_first_action_lights_up(tmp_p
         assert there is not None and home is not None
         pilot.drag(home.box, Box(*there.form.centre, 0, 0))
         pilot.idle()
-        s = turn.table.source.match.state
+        s = of(TerracottaState, turn.table.source.match.state)
         assert s.phase == at.ACTION and f"segment.{s.segment()}" == segment
-        assert turn.table.board.asked() == [turn.table.board.wedge(s.v[at.RING], s.segment())]
+        assert turn.table.board.asked() == [of(TheBoard, turn.table.board).wedge(s.v[at.RING], s.segment())]
 
 
 def test_what_can_not_be_done_is_refused_with_its_rule() -> None:

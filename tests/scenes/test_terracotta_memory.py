@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tests.scenes.terracotta_help import board_of, match, shown, shown_of, terracotta_known  # noqa: F401
+from tests.scenes.terracotta_help import board_of, match, shown, shown_of
 from xian.engine.terracotta import slots as at
 from xian.scenes.boards.catalogue import parade_of
-from xian.scenes.boards.terracotta.memory import Memory
+from xian.scenes.boards.terracotta.memory import TerracottaMemory
 
 
 def army(**where: int) -> list[int]:
@@ -17,7 +17,7 @@ def army(**where: int) -> list[int]:
 
 
 def test_a_warrior_that_slides_is_the_same_warrior() -> None:
-    memory = Memory()
+    memory = TerracottaMemory()
     memory.see(army(s3=1, s20=2))
     slider, other = memory.names[3], memory.names[20]
     memory.see(army(s30=1, s20=2))
@@ -28,7 +28,7 @@ def test_a_warrior_that_slides_is_the_same_warrior() -> None:
 
 
 def test_horses_and_specialists_are_no_warriors() -> None:
-    memory = Memory()
+    memory = TerracottaMemory()
     memory.see(army(s3=1, s4=17, s5=17, s10=at.MUSICIANS))
     assert list(memory.names) == [3]
 

@@ -14,6 +14,7 @@ from xian.pilot import Pilot
 from xian.scenes.boards.board import Board, Closer, Drop, Shown, Table, Thing
 from xian.scenes.boards.verbs import Flight
 from xian.scenes.play.hand import spot_at, taken
+from xian.scenes.play.trips import WHEEL
 from xian.scenes.play.view import TableView
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
@@ -134,16 +135,20 @@ def test_what_has_a_pivot_travels_round_it_and_turns(wheel: Wheel, tmp_path: Any
         view.show(wheel.shown, wheel.area)
         canvas = Canvas(pygame.Surface((1280, 720)), pilot.app.pens)
         places: list[tuple[float, float]] = []
+        lifts: list[float] = []
         turns: list[float] = []
         while view.moving:
             wheel.drawn.clear()
             view.draw(canvas)
             box, turned = next((box, turned) for id, box, turned in wheel.drawn if id == "token")
-            places.append(box.centre)
+            trip = view.trips["token"]
+            places.append(box.moved(0, trip.lift).centre)  # over the table where it is seen, a little lifted
+            lifts.append(trip.lift)
             turns.append(turned)
             view.pass_time(0.03)
         far = [((x - HUB[0]) ** 2 + (y - HUB[1]) ** 2) ** 0.5 for x, y in places]
-        assert len(places) > 5 and max(far) - min(far) < 1
+        assert len(places) > 5 and max(far) - min(far) < 0.01
+        assert lifts[0] == 0 and max(lifts) == WHEEL and lifts[-1] < WHEEL
         assert turns[0] == pytest.approx(-90, abs=1) and turns == sorted(turns) and turns[-1] <= 0
     finally:
         pilot.close()

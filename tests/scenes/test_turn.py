@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.typed import now
 from xian.ai.contestants import make
 from xian.engine.game import Options
 from xian.engine.record import write
@@ -103,7 +104,7 @@ def test_looking_back_changes_nothing_and_comes_back(tmp_path: Path) -> None:
         for _ in range(5):
             pilot.key("[")
         pilot.idle()
-        assert turn.progress.looking == position - 5 and not turn.table.may_act
+        assert now(turn.progress.looking) == position - 5 and not now(turn.table.may_act)
         pilot.key("escape")
         pilot.idle()
         assert turn.progress.looking is None and turn.table.may_act

@@ -13,30 +13,49 @@ import pytest
 
 from tests.scenes.beats_help import Seen, assert_at_rest, before_beats, play_on, sat, until, views_of
 from tests.scenes.helpers import on_the_table
+from tests.typed import now
 from xian.engine.record import digest
 from xian.engine.registry import GAMES
 from xian.engine.registry import game as find_game
 from xian.pilot import STEP, Pilot, piloted
 from xian.scenes.boards.verbs import SECONDS, Verb
 from xian.scenes.play.again import beats_between, others_last
-from xian.scenes.play.plan import MOST, Budget, plan
+from xian.scenes.play.plan import MOST, WITH_A_WHEEL, TimeLeft, plan
 from xian.scenes.play.turn import Turn
 from xian.scenes.play.view import TableView
 from xian.table.beats import beats_of
+from xian.table.match import Match
 from xian.table.measures import random_match
 from xian.table.settings import Settings
 
 IN_BOTH = pytest.mark.parametrize("key", GAMES)
+
+
+def flies(verb: Verb) -> Callable[[TableView], bool]:
+    return lambda view: any(one.flight.verb is verb and one.travel.begun for one in view.flying)
+
+
+def plays(verb: Verb) -> Callable[[TableView], bool]:
+    return lambda view: any(one.moment.verb is verb and one.travel.begun for one in view.playing)
+
+
 RUNS: dict[Verb, Callable[[TableView], bool]] = {
     Verb.DECIDED: lambda view: view.arrows.moving,
     Verb.MOVED: lambda view: any(trip.travel.begun for trip in view.trips.values()),
     Verb.CHAPTER: lambda view: view.news is not None,
-    **{verb: lambda view, verb=verb: any(one.flight.verb is verb and one.travel.begun for one in view.flying)
-       for verb in (Verb.PAID, Verb.GAINED, Verb.POINTS)},
-    **{verb: lambda view, verb=verb: any(one.moment.verb is verb and one.travel.begun for one in view.playing)
-       for verb in (Verb.PAINTED, Verb.CRAFTED, Verb.SEALED, Verb.TURNED, Verb.OWNED)},
+    **{verb: flies(verb) for verb in (Verb.PAID, Verb.GAINED, Verb.POINTS)},
+    **{verb: plays(verb)
+       for verb in (Verb.PAINTED, Verb.CRAFTED, Verb.SEALED, Verb.TURNED, Verb.OWNED, Verb.COUNTED, Verb.CRUMBLED)},
+    Verb.SPUN: lambda view: any(trip.spins and trip.travel.begun for trip in view.trips.values()),
 }
 """How it is seen that a verb runs."""
+SEEN = {
+    "xian": {Verb.DECIDED, Verb.MOVED, Verb.PAID, Verb.GAINED, Verb.POINTS, Verb.PAINTED, Verb.CRAFTED},
+    "qin": {Verb.DECIDED, Verb.MOVED, Verb.OWNED},
+    "terracotta": {Verb.DECIDED, Verb.MOVED, Verb.PAID, Verb.GAINED, Verb.POINTS, Verb.TURNED, Verb.CRAFTED,
+                   Verb.SPUN, Verb.COUNTED, Verb.CRUMBLED},
+}
+"""The verbs of every whole game."""
 MOVES = 8
 """Moves of opponents that are timed."""
 CASES = [
@@ -45,7 +64,8 @@ CASES = [
     (Verb.POINTS, "xian", "PrestigeGained", 0),
     (Verb.PAINTED, "xian", "WarriorPainted", 0), (Verb.CRAFTED, "xian", "WarriorCrafted", 0),
     (Verb.SEALED, "xian", "SealPlaced", 0), (Verb.TURNED, "xian", "TileUsed", 0),
-    (Verb.OWNED, "qin", "ProvinceFounded", 0), (Verb.CHAPTER, "xian", "TurnBegan", 0),
+    (Verb.OWNED, "qin", "ProvinceFounded", 0), (Verb.SPUN, "terracotta", "DiscTurned", 1),
+    (Verb.CHAPTER, "xian", "TurnBegan", 0),
 ]
 
 
@@ -54,7 +74,7 @@ def running(folder: Path, verb: Verb, key: str, kind: str, mover: int, **setting
     """The table while that verb runs."""
     with before_beats(folder, key, least=1, mover=mover, events=(kind,), **settings) as (pilot, turn, move):
         if turn.table.may_act:
-            turn.table.play(move)
+            turn.table.decision.play(move)
         else:
             turn.table.shows.show(turn.progress.step(mover, move))
         turn.progress.pause = 1e9
@@ -65,15 +85,17 @@ def running(folder: Path, verb: Verb, key: str, kind: str, mover: int, **setting
 def test_each_verb_takes_its_time() -> None:
     assert {verb.value: seconds for verb, seconds in SECONDS.items()} == {
         "decided": 0.25, "moved": 0.35, "paid": 0.3, "gained": 0.45, "points": 0.5, "painted": 0.9, "crafted": 0.6,
-        "sealed": 0.3, "turned": 0.35, "owned": 0.5, "chapter": 2.0}
+        "sealed": 0.3, "turned": 0.35, "spun": 0.6, "owned": 0.5, "counted": 0.9, "crumbled": 1.2, "chapter": 2.0}
 
 
 @IN_BOTH
 def test_never_more_than_two_at_once(tmp_path: Path, key: str) -> None:
     """In every beat of a game drawn by lot; and what follows a decision waits for the arrow."""
     match = random_match(find_game(key), 2, 3)
-    with before_beats(tmp_path, key) as (_, turn, _):
-        board, verbs = turn.table.board, set()
+    with piloted(tmp_path, settings=Settings(language="en", speed=2)) as pilot:
+        pilot.app.open("menu")
+        pilot.app.replace("turn", match=sat(key, ["person", "random"], 3, 0), autosave=None)
+        board, verbs = on_the_table(pilot).table.board, set[Verb]()
         for place, step in enumerate(match.history.steps):
             for beat in beats_of(match.history.at(place), step.move):
                 cues = plan(board, beat.events, True).cues
@@ -82,8 +104,7 @@ def test_never_more_than_two_at_once(tmp_path: Path, key: str) -> None:
                     assert sum(one.start <= cue.start < one.end for one in cues) <= 2
                 for cue, after in pairwise(cues):
                     assert after.start >= (cue.end if cue.verb is Verb.DECIDED else cue.start)
-        assert verbs >= ({Verb.DECIDED, Verb.MOVED, Verb.OWNED} if key == "qin" else
-                         {Verb.DECIDED, Verb.MOVED, Verb.PAID, Verb.GAINED, Verb.POINTS, Verb.PAINTED, Verb.CRAFTED})
+        assert verbs >= SEEN[key]
 
 
 # A press, a change of size, of language: in the middle of each
@@ -91,7 +112,8 @@ def test_never_more_than_two_at_once(tmp_path: Path, key: str) -> None:
 
 @pytest.mark.parametrize(("case", "what"), [
     *((case, "press") for case in CASES), (CASES[5], "size"), (CASES[5], "language"), (CASES[9], "scale"),
-    (CASES[0], "size"), (CASES[10], "language")], ids=lambda part: part if isinstance(part, str) else part[0].value)
+    (CASES[0], "size"), (CASES[-1], "language"), (CASES[10], "size")],
+    ids=lambda part: part if isinstance(part, str) else part[0].value)
 def test_whatever_comes_in_the_middle(tmp_path: Path, case: tuple[Verb, str, str, int], what: str) -> None:
     verb, key, kind, mover = case
     with running(tmp_path, verb, key, kind, mover) as (pilot, turn):
@@ -156,15 +178,17 @@ def test_an_opponents_whole_move_fits(tmp_path: Path, key: str, speed: int) -> N
         pilot.app.replace("turn", match=sat(key, ["random", "random"], 5, 14), autosave=None)
         turn = on_the_table(pilot)
         whole: list[float] = []
-        seat, passed = -1, 0.0
+        seat, passed, wheel = -1, 0.0, 0.0
         for _ in range(6000):
             place, showing = turn.match.history.position, turn.table.shows.running
             pilot.step()
             steps = turn.match.history.steps
             if len(steps) > place and steps[-1].seat != seat:
-                whole, seat, passed = [*whole, passed], steps[-1].seat, 0.0
+                whole, seat, passed, wheel = [*whole, passed - wheel], steps[-1].seat, 0.0, 0.0
             if len(whole) > MOVES:
                 break
+            if any(trip.spins for trip in turn.table.view.trips.values()):
+                wheel = WITH_A_WHEEL[speed]
             if turn.table.view.together is not None:
                 passed = 0.0
             elif showing or (turn.progress.pause > 0 and turn.match.to_move == seat and turn.table.view.news is None):
@@ -174,12 +198,12 @@ def test_an_opponents_whole_move_fits(tmp_path: Path, key: str, speed: int) -> N
 
 
 def test_the_time_of_a_move_is_shared_by_its_steps() -> None:
-    budget = Budget()
+    budget = TimeLeft()
     taken = sum(4.0 * budget.factor(1, 4.0, last, 2, 0.1) + 0.1 for last in (False, False, False, True))
     assert taken <= MOST[2] + 0.11
     assert budget.factor(1, 2.0, True, 2, 0.1) == 1.0  # the next move has its own
-    assert Budget().factor(1, 0.5, False, 2, 0.1) == 1.0
-    assert Budget().factor(1, 2.0, True, 0, 0.0) == 0.0
+    assert TimeLeft().factor(1, 0.5, False, 2, 0.1) == 1.0
+    assert TimeLeft().factor(1, 2.0, True, 0, 0.0) == 0.0
 
 
 def test_arrows_stay_until_ones_own_first_move(tmp_path: Path) -> None:
@@ -194,7 +218,7 @@ def test_arrows_stay_until_ones_own_first_move(tmp_path: Path) -> None:
         if turn.table.shows.interlude is not None:
             turn.table.shows.skip()
         turn.progress.pause = 0.0
-        turn.table.play(turn.match.state.legal()[0])
+        turn.table.decision.play(turn.match.state.legal()[0])
         assert arrows.arrows == []
 
 
@@ -202,7 +226,7 @@ def test_figures_count_when_tokens_land(tmp_path: Path) -> None:
     with before_beats(tmp_path, "xian", least=1, events=("ResourceGained",)) as (pilot, turn, move):
         board, view = turn.table.board, turn.table.view
         before = {thing.id: thing.look for thing in board.things if thing.kind == "counter"}
-        turn.table.play(move)
+        turn.table.decision.play(move)
         turn.progress.pause = 1e9
         until(pilot, lambda: any(one.flight.verb is Verb.GAINED for one in view.flying))
         end = next(one.flight.end for one in view.flying if one.flight.verb is Verb.GAINED)
@@ -231,7 +255,7 @@ def test_what_the_others_did_is_seen_again(tmp_path: Path, key: str) -> None:
         first, last = others_last(turn.progress)
         assert last == turn.match.history.position > first
         before, lines = digest(turn.match.game, turn.match.state), list(turn.log.lines)
-        assert turn.table.show_again() and turn.table.shows.running and not turn.table.may_act
+        assert turn.table.show_again() and now(turn.table.shows.running) and not now(turn.table.may_act)
         seen = Seen(pilot, turn.table)
         pilot.app.sound.played.clear()
         until(pilot, lambda: not turn.table.shows.running)
@@ -258,14 +282,21 @@ def test_there_is_nothing_to_see_again_at_the_beginning(tmp_path: Path) -> None:
 # The beginning and the end
 
 
+def begun_by_a_person(key: str) -> Match:
+    """A new game against the computer; whoever it is dealt to begins."""
+    kinds = ["random", "random"]
+    kinds[sat(key, kinds, 3, 0).to_move] = "person"
+    return sat(key, kinds, 3, 0)
+
+
 @IN_BOTH
 def test_a_new_game_is_dealt_in_a_second(tmp_path: Path, key: str) -> None:
     with piloted(tmp_path, settings=Settings(language="en", speed=2)) as pilot:
         pilot.app.open("menu")
-        pilot.app.replace("turn", match=sat(key, ["person", "random"], 3, 0), autosave=None)
+        pilot.app.replace("turn", match=begun_by_a_person(key), autosave=None)
         turn = on_the_table(pilot)
         view, begun = turn.table.view, pilot.time
-        assert view.dawn is not None and view.trips
+        assert now(view.dawn) is not None and view.trips
         corner = pilot.picture().get_at((60, 90))
         until(pilot, lambda: not view.moving)
         assert pilot.time - begun == pytest.approx(1.0, abs=0.1) and view.dawn is None
@@ -276,7 +307,7 @@ def test_a_new_game_is_dealt_in_a_second(tmp_path: Path, key: str) -> None:
 def test_who_is_quick_need_not_wait_for_the_dealing(tmp_path: Path, key: str) -> None:
     with piloted(tmp_path, settings=Settings(language="en", speed=2)) as pilot:
         pilot.app.open("menu")
-        pilot.app.replace("turn", match=sat(key, ["person", "random"], 3, 0), autosave=None)
+        pilot.app.replace("turn", match=begun_by_a_person(key), autosave=None)
         turn = on_the_table(pilot)
         pilot.step()
         pieces = [thing for id in turn.table.movable() if (thing := turn.table.board.thing(id)) is not None]

@@ -10,6 +10,7 @@ import pytest
 
 from tests.scenes.helpers import opened
 from xian import start
+from xian.cli.parser import BAD_INPUT
 from xian.engine.game import BadInput, Fault
 from xian.pilot import Pilot, piloted
 from xian.scenes.crash import Crash
@@ -124,7 +125,7 @@ def test_where_nothing_can_be_shown_it_ends_with_a_sentence(
     monkeypatch.setattr(start, "is_read", lambda stream: True)
     for part, name in broken:
         monkeypatch.setattr(part, name, breaks)
-    assert start.main([]) == start.BAD_INPUT
+    assert start.main([]) == BAD_INPUT
     said = capsys.readouterr().err
     report = max(path for path in (data_dir / "log").iterdir() if "RuntimeError" in path.read_text("utf-8"))
     assert said == f"Xi’an can’t go on: RuntimeError: the thread is torn. What happened is written in {report}.\n"

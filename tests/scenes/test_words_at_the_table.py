@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
 
 from tests.scenes.qin_help import at_the_table
 from tests.scenes.test_turn import match_at, table
+from tests.typed import of
+from tools.monkey_start import match_of
 from xian.engine.texts import LANGUAGES
 from xian.engine.xian.moves import PASS
 from xian.engine.xian.wording import move_text
 from xian.pilot import Pilot, piloted
+from xian.scenes.boards.xian.board import TheBoard
 from xian.scenes.play.turn import Turn
 from xian.table.settings import Settings
 from xian.ui.geometry import Box
@@ -87,7 +91,7 @@ def test_the_first_card_of_a_pair_promises_no_pair(tmp_path: Path) -> None:
         assert move_text(pair, "en") == f"{names[0]} over {names[1]}"
         pilot.up("slot.below")
         pilot.idle()
-        assert turn.table.board.draft
+        assert of(TheBoard, turn.table.board).draft
         assert not [text for text in pilot.texts() if " over " in text]
 
 
@@ -96,3 +100,16 @@ def test_rounds_of_qin_are_counted_not_single_moves(tmp_path: Path, lang: str, r
     with at_the_table(tmp_path, moves=4, language=lang) as (pilot, match):
         assert match.history.position == 4
         assert pilot.sees(round)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_action_more_in_any_building_is_written_whole(tmp_path: Path, lang: str) -> None:
+    lots, match = random.Random(2), match_of("xian", ["person", "apprentice"], random.Random(2), 0)
+    while sum(match.game.text(move).startswith("extra") for move in match.state.legal()) < 4 or match.to_move:
+        match.play(match.to_move, lots.choice(match.state.legal()))
+    with piloted(tmp_path, size=(1280, 720), settings=Settings(language=lang, speed=0)) as pilot:
+        pilot.app.open("menu")
+        pilot.app.replace("turn", match=match, autosave=None)
+        pilot.idle()
+        assert len([control for control in pilot.scene.controls if control.id.startswith("move-extra")]) == 4
+        assert pilot.overflows() == []

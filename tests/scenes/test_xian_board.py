@@ -20,11 +20,11 @@ from xian.engine.xian import events as e
 from xian.engine.xian.moves import space_name
 from xian.engine.xian.position import bits, group
 from xian.engine.xian.slots import HIDDEN, PAINTED
-from xian.scenes.boards import kept
+from xian.scenes.boards import thing_pictures
 from xian.scenes.boards.board import Shown, Table, Thing
-from xian.scenes.boards.xian import closer, draw, told
-from xian.scenes.boards.xian.places import Places
-from xian.scenes.boards.xian.things import Layer
+from xian.scenes.boards.xian import closer, draw, event_looks
+from xian.scenes.boards.xian.places import XianPlaces
+from xian.scenes.boards.xian.things import XianThings
 from xian.table.match import Match
 from xian.table.measures import random_match
 from xian.ui.canvas import Canvas, Pens
@@ -62,7 +62,7 @@ def table(lang: str = "en", pack: Pack | None = None) -> Table:
 def laid(what: Shown, area: Box = AREA, draft: dict[str, int] | None = None) -> list[Thing]:
     """The things of a picture."""
     state = what.view.state
-    return Layer(what, Places(area, state.players, state.setting.squares), draft or {}).things()
+    return XianThings(what, XianPlaces(area, state.players, state.setting.squares), draft or {}).things()
 
 
 def canvas(size: tuple[int, int] = (1280, 720), factor: float = 1.0, contrast: bool = False) -> Canvas:
@@ -76,7 +76,7 @@ def painted(c: Canvas, what: Shown, lang: str = "en", draft: dict[str, int] | No
     """Draw the whole table; its things."""
     area = Box(6, 48, c.size.w - 284, c.size.h - 52)
     state = what.view.state
-    draw.ground(c, Places(area, state.players, state.setting.squares), table(lang))
+    draw.ground(c, XianPlaces(area, state.players, state.setting.squares), table(lang))
     things = laid(what, area, draft)
     for thing in things:
         draw.thing(c, thing, thing.box, table(lang))
@@ -95,7 +95,7 @@ def everything() -> Iterator[tuple[Shown, Thing]]:
 
 def test_every_kind_of_thing_is_drawn_and_looked_at_closely() -> None:
     kinds = {thing.kind for _, thing in everything()}
-    assert kinds == set(draw.PAINTERS)
+    assert kinds | {"token"} == set(draw.PAINTERS), "a token is in somebody's hand alone"
     assert kinds == set(closer.LOOKS)
 
 
@@ -244,7 +244,7 @@ def test_a_flag_says_who_leads_a_section() -> None:
 def test_spaces_are_large_and_the_buttons_have_their_place(size: tuple[int, int]) -> None:
     area = Box(6, 48, *size)
     for players in (2, 3, 4):
-        places = Places(area, players, [0, 1, 2, 3])
+        places = XianPlaces(area, players, [0, 1, 2, 3])
         assert min(space.h for space in places.spaces) >= 82
         assert min(space.w for space in places.spaces) >= 70
         assert places.bar.w == 272 and places.bar.y == places.own.y and places.bar.h == places.own.h
@@ -336,7 +336,7 @@ def test_a_fading_thing_does_not_fade_for_good() -> None:
 
 
 def test_old_pictures_are_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "KEPT_BYTES", 200_000)
+    monkeypatch.setattr(thing_pictures, "KEPT_BYTES", 200_000)
     times, c = counted(monkeypatch, "card"), canvas()
     cards = [replace(CARD, look=(card, "purple", 1)) for card in range(12)]
     for thing in cards:
@@ -398,16 +398,16 @@ def test_every_event_of_whole_games_is_told() -> None:
         match(players).go(match(players).history.length)
         for event in match(players).events_for(0):
             kinds.add(event.kind)
-            sound = told.sound(event)
+            sound = event_looks.sound(event)
             if sound:
                 heard.add(event.kind)
                 assert (ASSETS / f"sounds/effects/{sound}.ogg").is_file()
-            for flight in told.flights(event, what):
+            for flight in event_looks.flights(event, what):
                 assert {flight.start, flight.end} <= known
                 assert (ASSETS / f"art/{flight.picture}.svg").is_file()
-                assert 1 <= flight.count <= told.MOST_TOKENS
+                assert 1 <= flight.count <= event_looks.MOST_TOKENS
             assert all(place.partition(".")[0] in {id.partition(".")[0] for id in known}
-                       for place in told.places(event, what)), event
+                       for place in event_looks.places(event, what)), event
     assert kinds == {kind.__name__ for kind in Event.__subclasses__() if kind.__module__ == e.__name__}
     assert kinds - heard == {"CardsDiscarded", "EquipmentDiscarded", "GameEnded", "MoveBegan", "Passed",
                              "RequestFulfilled", "ResourceLost", "RoundEnded"}
@@ -415,12 +415,12 @@ def test_every_event_of_whole_games_is_told() -> None:
 
 def test_tokens_fly_between_the_right_places() -> None:
     what = shown(3, 0.5, seat=1)
-    gained = told.flights(e.ResourceGained(1, 4, 7, "worker"), what)
+    gained = event_looks.flights(e.ResourceGained(1, 4, 7, "worker"), what)
     assert [(one.picture, one.start, one.end, one.words, one.count) for one in gained] == [
-        ("tokens/coin", "stock.coin", "own.coin", "+7", told.MOST_TOKENS)]
-    paid = told.flights(e.CoinsPaid(1, 2, 2, 0), what)
+        ("tokens/coin", "stock.coin", "own.coin", "+7", event_looks.MOST_TOKENS)]
+    paid = event_looks.flights(e.CoinsPaid(1, 2, 2, 0), what)
     assert [(one.start, one.end, one.words) for one in paid] == [("own.coin", "panel.2", "+2")]
-    scored = told.flights(e.PrestigeGained(0, 4, "minister"), what)
+    scored = event_looks.flights(e.PrestigeGained(0, 4, "minister"), what)
     assert [(one.start, one.end, one.words) for one in scored] == [("minister", "panel.0", "+4")]
-    assert told.flights(e.EquipmentForged(1, 3, 0), what) == []
-    assert told.flights(e.EquipmentForged(0, 3, 0), what)[0].end == "panel.0"
+    assert event_looks.flights(e.EquipmentForged(1, 3, 0), what) == []
+    assert event_looks.flights(e.EquipmentForged(0, 3, 0), what)[0].end == "panel.0"

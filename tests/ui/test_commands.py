@@ -5,7 +5,7 @@ import pytest
 
 from xian.ui.commands import by_key, commands_of, groups, key_name, keys_of, shown
 
-SEVERAL_SCENES = {"general", "piece", "table", "replay", "list"}
+SEVERAL_SCENES = {"general", "piece", "table", "ask", "replay", "list"}
 
 
 @pytest.mark.parametrize(("key", "mods", "unicode", "name"), [
@@ -16,6 +16,8 @@ SEVERAL_SCENES = {"general", "piece", "table", "replay", "list"}
     (pygame.K_RETURN, pygame.KMOD_LALT, "\r", "alt+return"),
     (pygame.K_SLASH, pygame.KMOD_LSHIFT, "?", "?"),
     (pygame.K_h, 0, "h", "h"),
+    (pygame.K_h, pygame.KMOD_LSHIFT, "H", "h"),
+    (pygame.K_z, pygame.KMOD_LSHIFT, "Z", "shift+z"),
     (pygame.K_F11, 0, "", "f11"),
 ])
 def test_a_pressed_key_has_the_name_of_the_table(key: int, mods: int, unicode: str, name: str) -> None:

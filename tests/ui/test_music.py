@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.typed import now
 from xian.ui.music import ENTRIES, FADE, MENU, PAUSE, SOON, Background, Programme
 from xian.ui.sound import FOLDER, Sound
 
@@ -78,11 +79,11 @@ def test_it_begins_soon_and_follows_the_game(sound: Sound) -> None:
     sound.pass_time(SOON - 0.1)
     assert not pygame.mixer.music.get_busy()
     sound.pass_time(0.2)
-    assert pygame.mixer.music.get_busy() and sound.background.playing == ("qin", ("qin-day", 0.0))
+    assert pygame.mixer.music.get_busy() and now(sound.background.playing) == ("qin", ("qin-day", 0.0))
     assert pygame.mixer.music.get_volume() == pytest.approx(0.5, abs=0.01)
     sound.music("qin", 0.9)
     sound.pass_time(0.1)
-    assert not sound.background.leaving  # within a game a piece ends by itself
+    assert not now(sound.background.leaving)  # within a game a piece ends by itself
     sound.music(MENU)
     sound.pass_time(0.1)
     assert sound.background.leaving

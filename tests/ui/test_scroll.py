@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.typed import of
 from xian.pilot import Pilot, piloted
 from xian.scenes.load import Load
+from xian.scenes.play.log_list import LogList
 from xian.scenes.play.turn import Turn
 from xian.scenes.saves_list import RowList
 from xian.shots import Shot, staged
@@ -128,7 +130,7 @@ def test_the_log_stays_with_the_newest_line_unless_somebody_reads_further_up(tmp
         pilot.app.wake()
         pilot.step()
         assert log.rows[0][1] is turn.log.moves[0] and log.back == log.most
-        turn.side.log.scroll(log.most)
+        of(LogList, turn.side.log).scroll(log.most)
         for _ in range(3):
             turn.log.add([line.event for line in turn.log.lines[-2:]], turn.log.lines[-1].by)
             pilot.app.wake()

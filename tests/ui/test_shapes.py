@@ -9,7 +9,7 @@ from math import atan2, cos, hypot, isclose, pi, radians, sin
 
 import pygame
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from xian.ui.canvas import STEP, Canvas, Pens
@@ -143,6 +143,7 @@ def test_an_inset_polygon_keeps_off_every_side(shape: Polygon, by: float, across
 
 
 @given(sectors, st.floats(0.1, 120), shares, shares)
+@example(Sector((0.0, 0.0), 0.0, 5.0, 1.7599999999999998, 18.759999999999998), 1.0, 0.0, 0.0)
 def test_an_inset_sector_lies_in_the_whole_one(shape: Sector, by: float, across: float, down: float) -> None:
     small = shape.inset(by)
     assert small.inner <= small.outer and 0 <= small.span <= 360

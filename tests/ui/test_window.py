@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import sys
+
 import pygame
 import pytest
 
+from xian import IDENTIFIER
 from xian.ui import window
 from xian.ui.window import SMALLEST, Window, suiting
 
@@ -46,14 +50,14 @@ def test_a_size_once_taken_is_remembered(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_the_icon_is_ours(monkeypatch: pytest.MonkeyPatch) -> None:
     taken: list[pygame.Surface] = []
     monkeypatch.setattr(pygame.display, "set_icon", taken.append)
-    monkeypatch.setattr(window.sys, "platform", "linux")
+    monkeypatch.setattr(sys, "platform", "linux")
     window.take_icon()
     [icon] = taken
     assert icon.get_size() == (window.ICON_SIDE, window.ICON_SIDE)
     assert icon.get_bounding_rect().w > window.ICON_SIDE // 2
     monkeypatch.setattr(window, "ICON", window.ICON.with_name("not-there.svg"))
     window.take_icon()
-    monkeypatch.setattr(window.sys, "platform", "darwin")
+    monkeypatch.setattr(sys, "platform", "darwin")
     window.take_icon()
     assert len(taken) == 1
 
@@ -62,5 +66,5 @@ def test_desktops_find_their_entry(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
         monkeypatch.delenv(name, raising=False)
     window.prepare()
-    assert window.os.environ["SDL_VIDEO_X11_WMCLASS"] == "xian"
-    assert window.os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] == window.IDENTIFIER
+    assert os.environ["SDL_VIDEO_X11_WMCLASS"] == "xian"
+    assert os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] == IDENTIFIER

@@ -14,6 +14,8 @@ from xian.ui.geometry import DESIGN, Box
 
 PARTS: Final = ("what", "thanks", "fair", "licences")
 SIZE: Final = 17.0
+LARGE: Final = 1.25
+"""With larger letters than these the words take the whole width."""
 HEAD: Final = 38.0
 """Room for the heading of a part."""
 
@@ -29,7 +31,12 @@ class About(Scene):
 
     @property
     def sheet(self) -> Box:
-        return self.room.below(70).after(300)
+        return self.room.below(56).inset(30, 0) if self.crowded else self.room.below(70).after(300)
+
+    @property
+    def crowded(self) -> bool:
+        """Whether the letters are so large that the words need the soldier's place."""
+        return self.stage.settings.text_scale > LARGE
 
     def build(self) -> None:
         self.controls = [Button("back", self.room.top(46).end(150), self.stage.say("about.back"), self.stage.close,
@@ -46,10 +53,13 @@ class About(Scene):
         backdrop.draw(canvas)
         ink = backdrop.ink(canvas)
         canvas.text(say("about.title"), self.room.top(52).left(500), 38, face="display", colour=ink)
-        canvas.text(say("about.version", version=Plain(__version__)),
-                    Box(self.room.x + 40, self.room.bottom - 40, 220, 28), 15, colour=ink, align="centre")
-        canvas.art("warriors/archer", Box(self.room.x, self.room.y + 110, 280, self.room.h - 170), dye="jade",
-                   valign="bottom")
+        version = Box(self.room.x + 40, self.room.bottom - 40, 220, 28)
+        if self.crowded:
+            version = self.room.top(46).left(self.room.w - 166).end(220)
+        else:
+            canvas.art("warriors/archer", Box(self.room.x, self.room.y + 110, 280, self.room.h - 170), dye="jade",
+                       valign="bottom")
+        canvas.text(say("about.version", version=Plain(__version__)), version, 15, colour=ink, align="centre")
         panel(canvas, self.sheet)
         self.paint_parts(canvas, self.sheet.inset(34, 24))
 

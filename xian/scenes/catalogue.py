@@ -17,19 +17,26 @@ PLACES: Final = {
     "about": "xian.scenes.about:About",
     "help": "xian.scenes.help:Help",
     "pause": "xian.scenes.pause:Pause",
-    "question": "xian.scenes.question:Question",
+    "question": "xian.scenes.question:QuestionBox",
     "crash": "xian.scenes.crash:Crash",
     "turn": "xian.scenes.play.turn:Turn",
     "handover": "xian.scenes.handover:Handover",
     "sheet": "xian.scenes.sheet:Sheet",
     "scoring": "xian.scenes.scoring:Scoring",
     "replay": "xian.scenes.replay:ReplayScene",
+    "review": "xian.scenes.review:ReviewScene",
+    "course": "xian.scenes.course:Course",
+    "games": "xian.scenes.your_games:YourGames",
+    "daily": "xian.scenes.daily:Daily",
+    "fairness": "xian.scenes.fairness:Fairness",
+    "puzzles": "xian.scenes.puzzles:Puzzles",
+    "puzzle": "xian.scenes.play.puzzle_table:PuzzleTable",
     "rules": "xian.scenes.rules:Rules",
 }
 """Name of a scene, and the module and class it stands under."""
 
 
-class Catalogue(Mapping[str, type[Scene]]):
+class Scenes(Mapping[str, type[Scene]]):
     def __getitem__(self, name: str) -> type[Scene]:
         module, _, cls = PLACES[name].partition(":")
         return cast("type[Scene]", getattr(import_module(module), cls))
@@ -41,4 +48,4 @@ class Catalogue(Mapping[str, type[Scene]]):
         return len(PLACES)
 
 
-SCENES: Final = Catalogue()
+SCENES: Final = Scenes()

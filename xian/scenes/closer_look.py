@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import Final
 
 from xian.scenes.boards.board import Board, Closer, Thing
-from xian.scenes.boards.close import Row
+from xian.scenes.boards.looked_at import Row
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
@@ -64,6 +64,10 @@ class CloserLook:
     def height(self, width: float) -> float:
         """How much room it takes with letters of full size."""
         return self.head + self.words(width, self.canvas.pixels(LETTERS))
+
+    def least(self, width: float) -> float:
+        """How much room it takes with the smallest letters."""
+        return self.head + self.words(width, self.canvas.least(LETTERS))
 
     def letters(self, box: Box) -> int:
         """The largest letters with which the words find room there, in pixels."""

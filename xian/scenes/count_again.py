@@ -19,5 +19,5 @@ def count_again(stage: Stage, path: Path, changed: float) -> bool:
     except GameError as error:
         stage.notice(error.in_words(stage.lang), True)
         return False
-    stage.open("scoring", match=match, again=True, when=datetime.fromtimestamp(changed))
+    stage.open("scoring", match=match, again=True, when=datetime.fromtimestamp(changed), file=path)
     return True

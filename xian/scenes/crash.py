@@ -17,7 +17,8 @@ from xian.engine.texts import Plain
 from xian.scenes.desktop import copy, show_folder
 from xian.scenes.resume import resume
 from xian.scenes.scene import Scene
-from xian.table.tables import to_continue
+from xian.table.seating import to_continue
+from xian.table.system import system
 from xian.table.writing import put
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Button, panel
@@ -34,7 +35,7 @@ def report(stage: Stage, error: BaseException) -> str:
         "program": f"xian {__version__}",
         "when": time.strftime("%Y-%m-%d %H:%M:%S"),
         "Python": f"{platform.python_version()} ({'frozen' if getattr(sys, 'frozen', False) else 'source'})",
-        "system": platform.platform(),
+        "system": system(),
         "pygame": f"{pygame.version.ver}, SDL {'.'.join(str(part) for part in pygame.get_sdl_version())}",
         "driver": pygame.display.get_driver() if pygame.display.get_init() else "none",
         "window": f"{round(size.w * scale)} x {round(size.h * scale)}, scale {scale:.3f}",

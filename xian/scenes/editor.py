@@ -12,7 +12,7 @@ from xian.scenes.boards.board import Table
 from xian.scenes.boards.catalogue import Rows, painting_of
 from xian.scenes.editor_field import BoardField, BrushButton
 from xian.scenes.scene import Scene
-from xian.table import tables
+from xian.table import seating
 from xian.table.board_file import (
     LONGEST_TITLE,
     KnownBoard,
@@ -23,10 +23,10 @@ from xian.table.board_file import (
 )
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Button, Choice, Toggle, panel
-from xian.ui.entry import TextField
 from xian.ui.geometry import Box
 from xian.ui.input import Pointer
 from xian.ui.stage import Stage
+from xian.ui.text_field import TextField
 
 MOST_STEPS: Final = 200
 """So many strokes can be taken back."""
@@ -265,8 +265,8 @@ class Editor(Scene):
         """Save the board, and set up a game on it."""
         if (self.saved == (self.title.strip(), self.rows) and self.digest) or self.save():
             kept = self.stage.settings.last_setup
-            choices, _ = tables.from_data(self.game, kept.get(self.game.key))
-            self.stage.change(last_setup={**kept, self.game.key: tables.to_data(choices, self.digest)})
+            choices, _ = seating.from_data(self.game, kept.get(self.game.key))
+            self.stage.change(last_setup={**kept, self.game.key: seating.to_data(choices, self.digest)})
             self.close()
 
     # Leaving

@@ -10,7 +10,7 @@ from xian.scenes import backdrop
 from xian.scenes.scene import Scene
 from xian.ui.canvas import Canvas
 from xian.ui.commands import groups, shown
-from xian.ui.controls import Button, Look, focus_ring, panel
+from xian.ui.controls import Button, Control, Look, focus_ring, panel
 from xian.ui.geometry import DESIGN, Box
 from xian.ui.scroll import BAR, Scrolled
 from xian.ui.stage import Stage
@@ -18,8 +18,10 @@ from xian.ui.stage import Stage
 COLUMNS: Final = 2
 LARGE: Final = 1.25
 """With letters so much larger the page has one column: a command and its keys take the whole width."""
-ROW: Final = 16.5
+ROW: Final = 16.0
 """The least height of a row with letters of the usual size."""
+WALK: Final = {"up": -1, "down": 1, "page-up": -10, "page-down": 10, "first": 0, "last": 0}
+"""So many rows a key goes on."""
 GAP: Final = 0.5
 """Room between two groups, in rows."""
 
@@ -63,9 +65,35 @@ class KeyList(Scrolled):
         inner = box.inset(20, 8)
         self.row = max(inner.h / rows, ROW * factor)
         super().__init__("keys", box, stage.say("help.title"), line=self.row, enabled=rows * self.row > inner.h + 1)
+        self.enabled = self.enabled or stage.listens
+        self.read = -1
+        """The row that was walked to, by who listens."""
         self.stage = stage
         self.inner = inner
         self.fit(rows * self.row, inner.h)
+
+    def rows(self) -> list[str]:
+        """Every row in words: headings, and commands with their keys."""
+        say, found = self.stage.say, []
+        for group, commands in groups().items():
+            found.append(say(f"command-group.{group}"))
+            found += [say("heard.row", what=say(f"command.{name}"),
+                          values=", ".join(key_text(key, self.stage.lang) for key in keys))
+                      for name, keys in commands.items()]
+        return found
+
+    def command(self, name: str) -> bool:
+        """Who listens walks from row to row; the keys scroll it else."""
+        if not self.stage.listens or name not in WALK:
+            return super().command(name)
+        last = len(self.rows()) - 1
+        goal = {"first": 0, "last": last}.get(name, self.read + WALK[name])
+        if self.read >= 0 and not 0 <= goal <= last and abs(WALK[name]) == 1:
+            self.stage.announce(self.stage.say("heard.edge"))
+        self.read = min(last, max(0, goal))
+        super().command(name)
+        self.stage.wake()
+        return True
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         wide = self.inner.left(self.inner.w - (BAR if self.most else 0.0))
@@ -99,7 +127,7 @@ class KeyList(Scrolled):
         for key in reversed(keys):
             words = key_text(key, self.stage.lang)
             width = canvas.text_width(words, 13) + 14
-            cap = Box(x - width, box.y + 2, width, box.h - 4)
+            cap = Box(x - width, box.y + 1, width, box.h - 2)
             canvas.plate(cap, "bone", radius=5, edge="panel-edge", edge_width=1)
             canvas.text(words, cap.inset(5, 0), 13, align="centre")
             x = cap.x - 6
@@ -125,6 +153,16 @@ class Help(Scene):
         self.keys = KeyList(self.stage, page.top(page.h - self.ways.h - 4))
         self.controls = [Button("back", self.room.top(44).end(150), self.stage.say("help.back"), self.stage.close,
                                 icon="back"), self.keys]
+
+    def focusable(self) -> list[Control]:
+        """Who listens begins with the list."""
+        found = super().focusable()
+        return sorted(found, key=lambda one: one is not self.keys) if self.stage.listens else found
+
+    def set_focus(self, id: str) -> None:
+        super().set_focus(id)
+        if id == self.keys.id:
+            self.keys.read = max(0, self.keys.read)
 
     def command(self, name: str) -> bool:
         if name in ("accept", "help"):

@@ -24,9 +24,9 @@ from xian.table.order import REPLAYS
 from xian.table.shelf import SAVES, Binned, NameTaken, Shelf, Shelved, look_at
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Button, Control, panel
-from xian.ui.entry import TextField
 from xian.ui.geometry import Box
 from xian.ui.stage import Stage
+from xian.ui.text_field import TextField
 
 LIST_KEYS: Final = ("up", "down", "page-up", "page-down", "first", "last")
 WIDEST: Final = 1560.0
@@ -138,7 +138,9 @@ class Load(Scene):
             controls.append(Button("open", go, say("load.open"), self.open, style="main", icon="play", enabled=whole,
                                    tip=say("load.open-tip")))
         elif whole and found.finished:
-            see, count = upper.columns(2, 8)
+            see, count, review = upper.columns(3, 6)
+            controls.append(Button("review", review, say("review.open"), self.review, size=15,
+                                   tip=say("review.open-tip")))
             controls.append(Button("count", count, say("load.count"), self.count, icon="score",
                                    tip=say("load.count-tip")))
         else:
@@ -233,6 +235,12 @@ class Load(Scene):
             return
         self.top = self.rows.offset
         count_again(self.stage, found.path, found.changed)
+
+    def review(self) -> None:
+        """What became of everybody's chances, and the better moves."""
+        if self.path is not None:
+            self.top = self.rows.offset
+            self.stage.open("review", path=self.path)
 
     def tell(self, sentence: str) -> None:
         self.stage.notice(sentence, True)

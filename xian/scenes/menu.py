@@ -18,7 +18,7 @@ from xian.scenes.record_words import moment_words, part_words
 from xian.scenes.resume import resume
 from xian.scenes.scene import Scene
 from xian.table.saves import Listed
-from xian.table.tables import last_games
+from xian.table.seating import last_games
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Button, Look, focus_ring
 from xian.ui.geometry import Box
@@ -32,9 +32,17 @@ COLUMN: Final = (400.0, 648.0)
 COLUMN_GROWS: Final = (160.0, 52.0)
 """So much larger it is with letters twice as large."""
 NOTE: Final = 0.335
-"""The part of a line that its note takes."""
-LINES: Final = (("new", "plus"), ("load", "folder"), ("replays", "play"), ("rules", "rules"), ("settings", "settings"),
-                ("about", "info"), ("quit", "close"))
+"""The part of a line that its note may always take."""
+AIR: Final = 16.0
+"""What a note leaves free beside the words."""
+LINES: Final = (("new", "plus"), ("learn", "hand"), ("puzzles", "hint"), ("load", "folder"), ("replays", "play"),
+                ("played", "seal"), ("rules", "rules"), ("settings", "settings"), ("about", "info"), ("quit", "close"))
+ROOM: Final = 360.0
+"""Height of all lines."""
+LINE: Final = ROOM / len(LINES)
+"""From one line to the next."""
+FIRST_LINE: Final = 42.0
+"""Height of the line of the game that waits."""
 
 
 class MenuButton(Button):
@@ -52,13 +60,14 @@ class MenuButton(Button):
         side = 22.0
         canvas.art(f"icons/{self.icon}", Box(self.box.x + 16, self.box.centre[1] - side / 2, side, side),
                    line="gold" if self.enabled else "text-light-soft", alpha=255 if self.enabled else 150)
-        words = self.box.after(54).inset(4, 3)
+        words, bold = self.box.after(54).inset(4, 3), "bold" if self.style == "main" else "text"
         if self.note:
-            width = NOTE * self.box.w
-            note = words.end(width).inset(8, 0)
+            room = max(NOTE * self.box.w, words.w - canvas.text_width(self.label, self.size, bold) - AIR)
+            width = min(room, canvas.text_width(self.note, 16, "display") + AIR)
+            note = words.end(width).inset(AIR / 2, 0)
             words = words.left(words.w - width)
             canvas.text(self.note, note, 16, face="display", colour="gold", align="right")
-        canvas.text(self.label, words, self.size, colour=letters, face="bold" if self.style == "main" else "text")
+        canvas.text(self.label, words, self.size, colour=letters, face=bold)
         if look.focus:
             focus_ring(canvas, self.box)
 
@@ -79,6 +88,8 @@ class Menu(Scene):
 
     def back(self, **result: Any) -> None:
         self.look_for_games()
+        if self.focus == "new" and self.waiting is not None:
+            self.focus = "continue"
         self.stage.sound.music(MENU)
 
     def look_for_games(self) -> None:
@@ -88,35 +99,42 @@ class Menu(Scene):
     def build(self) -> None:
         say, stage = self.stage.say, self.stage
         do = {
-            "new": lambda: stage.open("setup"), "load": lambda: stage.open("load"),
-            "replays": lambda: stage.open("load", what="replays"), "rules": lambda: stage.open("rules"),
+            "new": lambda: stage.open("setup"), "learn": lambda: stage.open("course"),
+            "puzzles": lambda: stage.open("puzzles"),
+            "load": lambda: stage.open("load"),
+            "replays": lambda: stage.open("load", what="replays"), "played": lambda: stage.open("games"),
+            "rules": lambda: stage.open("rules"),
             "settings": lambda: stage.open("settings"), "about": lambda: stage.open("about"), "quit": stage.quit,
         }
         column = self.column
-        place = Box(column.x + 24, column.y + 172 + 14 * self.larger, column.w - 48, 48)
+        place = Box(column.x + 24, column.y + 172 + 14 * self.larger, column.w - 48, FIRST_LINE)
         waits = self.waiting is not None
         self.controls = [MenuButton("continue", place, say("menu.continue"), self.go_on, icon="done", size=19,
                                     style="main" if waits else "flat", enabled=waits)]
-        place = place.moved(0, 88 + 30 * self.larger)
+        place = place.moved(0, 84 + 30 * self.larger)
+        place = place.top(LINE - 2)
         for id, icon in LINES:
             main = id == "new" and not waits
             self.controls.append(MenuButton(id, place, say(f"menu.{id}"), do[id], icon=icon, size=19,
                                             style="main" if main else "flat"))
-            place = place.moved(0, 51)
+            place = place.moved(0, LINE)
         self.add_notes()
         if not stage.settings.course_offered:
             self.add_course()
         if self.last is not None:
             self.add_last(self.last)
+        day = self.day_card
+        self.controls.append(Button("day", Box(day.x + 18, day.bottom - 52, day.w - 36, 38), say("menu.day"),
+                                    partial(stage.open, "daily"), icon="sun"))
 
     def add_notes(self) -> None:
-        """Which game waits, and which there are."""
-        record = self.waiting.record if self.waiting is not None else None
-        notes = {"continue": [record.game] if record is not None else [], "new": list(GAMES)}
+        """Which game waits, and how many there are."""
+        say, record = self.stage.say, self.waiting.record if self.waiting is not None else None
+        waits = say(f"game.{record.game}") if record is not None and record.game in GAMES else ""
+        notes = {"continue": waits, "new": say("menu.games", count=len(GAMES))}
         for control in self.controls:
             if isinstance(control, MenuButton):
-                games = [key for key in notes.get(control.id, []) if key in GAMES]
-                control.note = " · ".join(self.stage.say(f"game.{key}") for key in games) if len(GAMES) > 1 else ""
+                control.note = notes.get(control.id, "") if len(GAMES) > 1 else ""
 
     # The game that waits
 
@@ -170,7 +188,7 @@ class Menu(Scene):
 
     def take_course(self) -> None:
         self.put_away()
-        self.stage.open("rules", course=True)
+        self.stage.open("course")
 
     def put_away(self) -> None:
         self.stage.change(course_offered=True)
@@ -191,6 +209,24 @@ class Menu(Scene):
         if not count_again(self.stage, last.path, last.changed):
             self.last = None
             self.rebuild()
+
+    # The deal of the day
+
+    @property
+    def day_card(self) -> Box:
+        """Under what else stands there."""
+        under = 0.0 if self.stage.settings.course_offered else self.card.h + 16
+        if self.last is not None:
+            under += self.last_card.h + 16
+        return self.card.moved(0, under).top(104 + 20 * self.larger)
+
+    def paint_day(self, canvas: Canvas) -> None:
+        card = self.day_card
+        canvas.shadow(card, 12, 5)
+        canvas.plate(card, "panel", radius=12, alpha=255 if canvas.theme.high_contrast else 236, edge="panel-edge")
+        inner = card.inset(18, 8).top(32 + 14 * self.larger)
+        width = canvas.text(self.stage.say("menu.day-title"), inner.left(inner.w * 0.5), 19, face="display").w
+        canvas.text(self.stage.say("menu.day-about"), inner.after(width + 14), 14, colour="text-soft", align="right")
 
     # The picture
 
@@ -220,6 +256,7 @@ class Menu(Scene):
                     align="right")
         if not self.stage.settings.course_offered:
             self.paint_course(canvas)
+        self.paint_day(canvas)
         if self.last is not None and self.last.record is not None:
             paint_last(canvas, self.stage, self.last.record, self.last.changed, self.last_card)
 

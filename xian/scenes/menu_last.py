@@ -20,8 +20,10 @@ def paint_last(canvas: Canvas, stage: Stage, record: Record, changed: float, car
     canvas.plate(card, "panel", radius=12, alpha=255 if canvas.theme.high_contrast else 236, edge="panel-edge")
     inner = card.inset(18, 8)
     when = begun(moment_words(stage, datetime.fromtimestamp(changed), datetime.now()))
-    canvas.text(stage.say("menu.last", game=Plain(game_words(stage, record.game))), inner.top(26).left(inner.w * 0.62),
-                17, face="display")
+    title, game = inner.top(26).left(inner.w * 0.62), game_words(stage, record.game)
+    words = stage.say("menu.last", game=Plain(game))
+    fits = canvas.text_width(words, canvas.pens.size_of(canvas.least(17)), "display") <= title.w
+    canvas.text(words if fits else game, title, 17, face="display")
     canvas.text(when, inner.top(26).end(inner.w * 0.36), 14, colour="text-soft", align="right")
     row = Box(inner.x, inner.y + 29, inner.w, 26)
     for cell, player, points in zip(row.left(84.0 * len(record.players)).columns(len(record.players)), record.players,

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
+from xian.engine.fingerprint import grouped_digits
 from xian.engine.game import GameError
 from xian.engine.texts import Plain
 from xian.scenes.another_game import play_another
@@ -69,6 +70,10 @@ class Pause(Scene):
                    style="main" if name == "continue" else "quiet", tip=self.tip(name), enabled=self.can(name))
             for name, box in zip(names, cells, strict=True)
         ]
+        deal = Box(self.room.right - 32 - 150, self.room.y + 28, 150, 38)
+        self.controls.append(Button("deal", deal, say("fair.open"),
+                                    partial(self.stage.open, "fairness", match=self.match), icon="fair", size=15,
+                                    tip=say("fair.open-tip")))
         if self.clocks:
             minutes = [(count, say("pause.minutes", count=count) if count else say("pause.no-clock"))
                        for count in MINUTES]
@@ -119,7 +124,9 @@ class Pause(Scene):
         canvas.fill("shade", alpha=140)
         room = self.room
         panel(canvas, room)
-        title = room.inset(32, 24).top(44)
+        title = room.inset(32, 24).top(44).left(room.w - 64 - 166)
         canvas.text(game_words(self.stage, self.match.game.key), title, 30, face="display", colour="iron")
-        about = self.stage.say("pause.deal", number=Plain(str(self.match.seed)))
-        canvas.text(about, title.moved(0, 40).top(28), 15, colour="text-soft", cut=True)
+        promise = self.match.pledge
+        about = (self.stage.say("pause.deal", number=Plain(str(self.match.seed))) if promise is None or self.match.over
+                 else self.stage.say("fair.at-start", fingerprint=Plain(grouped_digits(promise.fingerprint))))
+        canvas.text(about, Box(title.x, title.y + 42, room.w - 64, 26), 15, colour="text-soft", cut=True)

@@ -16,7 +16,7 @@ WIDTH: Final = 580.0
 SIZE: Final = 18.0
 
 
-class Question(Scene):
+class QuestionBox(Scene):
     """Closes with `answer`: the key of an option, or nothing when the question was put away."""
 
     name = "question"

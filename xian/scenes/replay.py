@@ -23,7 +23,7 @@ from xian.scenes.replay_log import ReplayLog
 from xian.scenes.replay_side import COUNT, LOW, OPEN, ORDER
 from xian.scenes.scene import Scene, draw_bubble
 from xian.scenes.seat_button import SeatButton
-from xian.scenes.taking import Taking
+from xian.scenes.take_over_talk import Taking
 from xian.scenes.timeline import Timeline
 from xian.table.curve import chapters_of
 from xian.table.folders import pack_finder
@@ -190,7 +190,7 @@ class ReplayScene(Scene):
                      words=self.position_words, mouse=lambda: self.stage.mouse, dot=self.colour_at),
         ]
         self.log_box = Box(inner.x, seats.bottom + 10, inner.w,
-                           low.y - seats.bottom - 22 - COUNT * self.match.over)
+                           low.y - seats.bottom - 22 - COUNT)
         self.refresh()
 
     @property
@@ -374,6 +374,11 @@ class ReplayScene(Scene):
             return
         self.playing = False
         self.stage.open("scoring", match=self.match, again=True, watched=True, when=self.when)
+
+    def review(self) -> None:
+        """What became of everybody's chances, and the better moves."""
+        self.playing = False
+        self.stage.open("review", path=self.path, match=None if self.path is not None else self.match)
 
     @property
     def when(self) -> datetime | None:

@@ -19,7 +19,7 @@ WORDS: Final = {0: "at-once", 1: "slow", 2: "usual", 3: "quick"}
 LOW: Final = 190.0
 """Height of all the buttons together."""
 COUNT: Final = 48.0
-"""Above them, of a game that is over: the way to the count."""
+"""Above them: the ways to the count and to the review."""
 TRANSPORT: Final = 50.0
 
 
@@ -53,13 +53,16 @@ def transport(scene: ReplayScene, low: Box) -> list[Button]:
 
 
 def count(scene: ReplayScene, low: Box) -> list[Button]:
-    """The way to the final count, of a game that is over."""
-    if scene.match is None or not scene.match.over:
-        return []
-    say = scene.stage.say
-    place = Box(low.x, low.y - COUNT, low.w, 40)
-    return [Button("count", place, say("replay.count"), scene.count, icon="score", size=15,
-                   tip=say("replay.count-tip"))]
+    """The way to the review, and to the final count of a game that is over."""
+    say, place = scene.stage.say, Box(low.x, low.y - COUNT, low.w, 40)
+    over = scene.match is not None and scene.match.over
+    left, right = (place.left(place.w * 0.58), place.after(place.w * 0.58 + 6)) if over else (place, place)
+    found = [Button("review", right, say("review.open"), scene.review, icon="search", size=15,
+                    tip=say("review.open-tip"), enabled=scene.length > 0)]
+    if over:
+        found.insert(0, Button("count", left, say("replay.count"), scene.count, icon="score", size=15,
+                               tip=say("replay.count-tip")))
+    return found
 
 
 def doings(scene: ReplayScene, low: Box) -> list[Button]:

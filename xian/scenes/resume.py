@@ -7,7 +7,7 @@ from pathlib import Path
 from xian.engine.game import Fault, GameError
 from xian.table.autosave import Autosave
 from xian.table.folders import pack_finder
-from xian.table.tables import teach
+from xian.table.seating import teach
 from xian.ui.stage import Stage
 
 

@@ -17,8 +17,8 @@ from xian.scenes.rules_ways import TABS, Ways
 from xian.table.rulebook import figures
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Button, Choice, panel
-from xian.ui.entry import TextField
 from xian.ui.geometry import Box
+from xian.ui.text_field import TextField
 
 
 class Rules(Ways):
@@ -44,7 +44,7 @@ class Rules(Ways):
     def build(self) -> None:
         anchor = self.flow.anchor(self.top)
         self.setter = Typesetter(self.stage.pens)
-        self.book = Book(self.setter, self.rulebook, figures(self.pack, self.players))
+        self.book = Book(self.setter, self.rulebook, figures(self.pack, self.players), self.learnt)
         self.whole = None
         self.leaves = {}
         self.look_up()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -61,8 +61,11 @@ def column(setter: Typesetter, width: int, pictures: bool = True) -> Column:
 class Book:
     """One rulebook with the figures of a game, at one size."""
 
-    def __init__(self, setter: Typesetter, rulebook: Rulebook, figures: Figures) -> None:
+    def __init__(self, setter: Typesetter, rulebook: Rulebook, figures: Figures,
+                 learnt: Callable[[Paragraph], tuple[str, str]] = lambda paragraph: ("", "")) -> None:
         self.setter = setter
+        self.learnt = learnt
+        """Where a paragraph can be learnt by playing: words, and what they lead to."""
         self.rulebook = rulebook
         self.figures = figures
 
@@ -130,6 +133,9 @@ class Book:
             flow.pieces.append(Picture(room.picture_x, top, room.picture_w, high, paragraph.picture))
             y = max(y, top + high)
         y = max(y, number_y)
+        words, target = self.learnt(paragraph)
+        if target:
+            y = flow.way(words, target, room.text_x, y + px(2), room.text_w, READING - 4)
         flow.block(key_of(paragraph), start, y)
         return y + px(26)
 

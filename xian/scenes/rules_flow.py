@@ -177,6 +177,15 @@ class Flow:
             y += step
         return y
 
+    def way(self, text: str, target: str, x: int, y: int, width: int, size: float) -> int:
+        """Words on a line of their own that lead elsewhere, as a whole. Returns where the next may begin."""
+        before = len(self.pieces)
+        end = self.text(text, x, y, width, size, face="bold", colour="focus")
+        for line in self.pieces[before:]:
+            if isinstance(line, Line):
+                self.spots.append(Spot(target, line.x, line.y, line.width(self.setter.pens), line.h))
+        return end
+
     def _spots(self, line: Line) -> None:
         for placed in line.runs:
             if placed.run.link:

@@ -123,8 +123,8 @@ class Reader(Scene):
             self.focus = ""
 
     def focusable(self) -> list[Control]:
-        """Everything but the text: the keys scroll it without that."""
-        return [control for control in super().focusable() if control is not self.text]
+        """Everything but the text: the keys scroll it without that; who listens reads where the focus is."""
+        return [control for control in super().focusable() if control is not self.text or self.stage.listens]
 
     def paint_text(self, canvas: Canvas, paper: Colour, lit: str = "", query: str = "") -> None:
         """The text, fading into the paper where it goes on."""

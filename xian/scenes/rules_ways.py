@@ -12,17 +12,21 @@ from xian.engine import registry
 from xian.engine.game import Pack
 from xian.engine.registry import GAMES
 from xian.engine.texts import NoText
+from xian.scenes.play.companion import open_lesson
 from xian.scenes.rules_book import key_of
 from xian.scenes.rules_parts import Hit
 from xian.scenes.rules_reader import SCROLLS, Reader
-from xian.table.rulebook import Page, Paragraph, Rulebook
+from xian.table.course.shelf import lesson_of, taught
+from xian.table.rulebook import Page, Paragraph, Rulebook, whole
 from xian.table.rulebook_files import read
 from xian.ui.controls import Button, Control
-from xian.ui.entry import TextField
 from xian.ui.input import Key, Pointer
 from xian.ui.stage import Stage
+from xian.ui.text_field import TextField
 
 TABS: Final = ("course", "rules", "history")
+LESSON: Final = "lesson:"
+"""What leads to a chapter of the course begins so."""
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 OWN_KEYS: Final = (*ENTER, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_ESCAPE)
 """Keys that mean the findings while somebody types."""
@@ -116,7 +120,21 @@ class Ways(Reader):
             if isinstance(control, Button) and control.id.startswith("chapter."):
                 control.active = control.id == f"chapter.{chapter}"
 
+    def learnt(self, paragraph: Paragraph) -> tuple[str, str]:
+        """The chapter of the course that teaches a paragraph, in words, and the way to it."""
+        known = taught(self.game.key)
+        for rule in (one for number in paragraph.rules for one in (number, whole(number))):
+            if rule in known:
+                key, number = known[rule]
+                return self.stage.say("course.in-rules", number=number), LESSON + key
+        return "", ""
+
     def heading(self, rule: str) -> str:
+        if rule.startswith(LESSON):
+            key = rule.removeprefix(LESSON)
+            lesson, say = lesson_of(key), self.stage.say
+            number = next((number for one, number in taught(self.game.key).values() if one == key), 0)
+            return f"{say('course.in-rules', number=number)}. {lesson.title[self.stage.lang]}" if lesson else ""
         return next((paragraph.heading for paragraph in self.rulebook.covering(rule) if paragraph.heading), "")
 
     # Going about
@@ -168,7 +186,10 @@ class Ways(Reader):
             self.arrange()
 
     def follow(self, rule: str, leave_trail: bool = True) -> None:
-        """To the paragraph of a rule."""
+        """To the paragraph of a rule; or to the chapter of the course that a paragraph leads to."""
+        if rule.startswith(LESSON):
+            open_lesson(self.stage, self.game.key, rule.removeprefix(LESSON))
+            return
         found = self.rulebook.paragraph_of(rule)
         if found is None:
             return

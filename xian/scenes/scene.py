@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import pygame
 
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Control, Look
-from xian.ui.entry import Entries, TextField
 from xian.ui.geometry import Box, Point, nearest
 from xian.ui.input import MOST_DROPPED, Dropped, Key, Pointer
 from xian.ui.stage import Stage
+from xian.ui.text_field import Entries, TextField
 
 TIP_AFTER: Final = 0.45
 """Seconds the pointer rests on a control before its tip is shown."""
@@ -35,6 +36,8 @@ class Scene:
         self.down = ""
         self.rested = 0.0
         self.entries: Entries | None = None
+        self.written: Sequence[tuple[str, Box]] = ()
+        """The texts of the last picture, with their places."""
 
     # For subclasses
 
@@ -49,6 +52,10 @@ class Scene:
 
     def enter(self) -> None:
         """The scene was opened."""
+
+    def covered(self) -> None:
+        """Another scene is opened over it: nothing is pointed at any more."""
+        self.over, self.rested = "", 0.0
 
     def leave(self) -> None:
         """The scene is taken away."""
@@ -82,7 +89,7 @@ class Scene:
 
     def what_is_shown(self) -> dict[str, Any]:
         """What a test driver must know of the scene beside its controls (`ui.door`)."""
-        return {"scene": self.name}
+        return {"scene": self.name, "lang": self.stage.lang, "focus": self.focus if self.by_keys else ""}
 
     # What the program calls
 
@@ -92,7 +99,9 @@ class Scene:
             self.entries.close()
             self.entries = None
         self.build()
-        if self.focus not in [control.id for control in self.controls]:
+        try:
+            self.control(self.focus)
+        except KeyError:
             self.focus = ""
         self.over = ""
 
@@ -113,12 +122,14 @@ class Scene:
         return next((control for control in reversed(self.controls) if control.box.has(at)), None)
 
     def draw(self, canvas: Canvas) -> None:
+        before = len(canvas.shown)
         self.paint(canvas)
         for control in self.controls:
             control.draw(canvas, self.look(control))
         if self.entries is not None:
             self.entries.draw(canvas)
         self.paint_over(canvas)
+        self.written = canvas.shown[before:]
         self.draw_tip(canvas)
 
     def look(self, control: Control) -> Look:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
 from xian.scenes.another_game import play_another
@@ -17,6 +18,7 @@ from xian.scenes.play.painted import Painted
 from xian.scenes.poster import keep_poster
 from xian.scenes.record_words import chapter_words
 from xian.scenes.scene import Scene
+from xian.scenes.scoring_news import Brought
 from xian.scenes.scoring_result import (
     CARD,
     paint_cards,
@@ -27,12 +29,12 @@ from xian.scenes.scoring_result import (
     tie_words,
     wins_words,
 )
-from xian.scenes.scoring_tell import Telling
+from xian.scenes.scoring_tell import CountTelling
 from xian.table.autosave import Autosave
 from xian.table.curve import curve_of
 from xian.table.match import Match
 from xian.ui.canvas import Canvas
-from xian.ui.controls import Button, Control, panel
+from xian.ui.controls import Button, Control, columns_for, panel
 from xian.ui.geometry import Box
 from xian.ui.input import Pointer
 from xian.ui.motion import Travel, length
@@ -57,18 +59,21 @@ class Scoring(Scene):
     name = "scoring"
 
     def __init__(self, stage: Stage, match: Match, autosave: Autosave | None = None, again: bool = False,
-                 watched: bool = False, when: datetime | None = None) -> None:
+                 watched: bool = False, when: datetime | None = None, file: Path | None = None) -> None:
         super().__init__(stage)
         self.match = match
         self.autosave = autosave
+        self.file = file
+        """Where its record stands, of one that was read from there."""
         self.again = again
         self.watched = watched
         self.when = when or datetime.now()
         self.result = result_of(match)
         self.count = self.result.count
+        self.news = Brought(stage, match, None if again else self.when)
         self.curve = curve_of(match.history)
         self.tab = COUNT if again else WINNER
-        self.telling = Telling(stage, match, self.count)
+        self.telling = CountTelling(stage, match, self.count)
         self.march = March(self.result.parade, self.result.pieces, self.pace)
         self.place = Painted()
         self.told = 0
@@ -215,12 +220,23 @@ class Scoring(Scene):
                                     icon="last", style="main")]
             return
         self.controls = [] if self.parading else [*self.tabs(), *self.content(), *self.ways_on()]
+        if self.tab == WINNER and not self.parading:
+            self.controls += self.news.controls(self.area)
 
     def tabs(self) -> list[Control]:
-        boxes = Box(self.area.right - 500, 24, 500, 42).columns(3, 8)
-        return [Button(f"tab-{tab}", box, self.stage.say(f"scoring.tab-{tab}"), partial(self.show, tab), style="flat",
-                       active=tab == self.tab, dark=True)
-                for tab, box in zip((WINNER, COUNT, COURSE), boxes, strict=True)]
+        say, place = self.stage.say, Box(self.area.right - 640, 24, 640, 42)
+        words = [*(say(f"scoring.tab-{tab}") for tab in (WINNER, COUNT, COURSE)), say("review.open")]
+        boxes = columns_for(self.stage.pens, place, words, 16, 8, (16, 16, 16, 66))
+        found: list[Control] = [
+            Button(f"tab-{tab}", box, label, partial(self.show, tab), style="flat", active=tab == self.tab, dark=True)
+            for tab, box, label in zip((WINNER, COUNT, COURSE), boxes, words, strict=False)]
+        if not self.watched:
+            found.append(Button("review", boxes[3], say("review.open"), self.review, icon="search", style="flat",
+                                dark=True, tip=say("review.open-tip")))
+        found.append(Button("deal", Box(boxes[0].x - 50, 24, 42, 42), say("fair.open"),
+                            partial(self.stage.open, "fairness", match=self.match), icon="fair", style="icon",
+                            dark=True, tip=say("fair.open-tip")))
+        return found
 
     def content(self) -> list[Control]:
         say, inner, result = self.stage.say, self.sheet.inset(10), self.result
@@ -241,17 +257,20 @@ class Scoring(Scene):
 
     def ways_on(self) -> list[Control]:
         """What to do next."""
-        say, low = self.stage.say, Box(self.area.x, self.stage.size.h - 66, self.area.w, 48)
+        stage, say, low = self.stage, self.stage.say, Box(self.area.x, self.stage.size.h - 66, self.area.w, 48)
         back: tuple[str, str, Callable[[], Any]] = (
             ("back", "back", self.stage.close) if self.again else ("menu", "home", self.stage.home))
         what: tuple[tuple[str, str, Callable[[], Any]], ...] = (
-            *(() if self.watched else (("replay", "play", self.replay),)), ("again", "redo", self.play_again),
-            ("new", "plus", self.new_game), ("poster", "camera", self.keep_poster), ("export", "export", self.export),
-            back)
+            *(() if self.watched else (("replay", "play", partial(stage.open, "replay", match=self.match)),)),
+            ("again", "redo", partial(play_another, stage, self.match)),
+            ("new", "plus", partial(stage.replace, "setup")),
+            ("poster", "camera", partial(keep_poster, stage, self.result, self.when)),
+            ("export", "export", partial(hand_out_match, stage, self.match)), back)
+        boxes = columns_for(stage.pens, low, [say(f"scoring.{name}") for name, _, _ in what], 16, 10, [52] * len(what))
         return [Button(name, box, say(f"scoring.{name}"), run, icon=icon,
                        style="main" if name == ("back" if self.again else "again") else "quiet",
                        tip=say(f"scoring.{name}-tip") if name in ("again", "poster") else "")
-                for (name, icon, run), box in zip(what, low.columns(len(what), 10), strict=True)]
+                for (name, icon, run), box in zip(what, boxes, strict=True)]
 
     def moment_words(self, position: int) -> str:
         return self.stage.say("scoring.at-move", number=position) if position else self.stage.say("scoring.at-start")
@@ -267,7 +286,7 @@ class Scoring(Scene):
             self.telling.paint(canvas, *self.progress())
             return
         self.place.draw(canvas, (canvas.surface.get_size(), id(canvas.theme)), self.paint_place)
-        title = Box(self.area.x + 4, 16, self.area.w - 520, 58)
+        title = Box(self.area.x + 4, 16, self.area.w - 710, 58)
         if self.tab == WINNER:
             self.paint_winner(canvas, title)
             return
@@ -287,8 +306,10 @@ class Scoring(Scene):
                     shadow="shade", cut=True)
         told = tie_words(self.result, self.stage)
         if told:
-            canvas.paragraph(told, Box(title.x, title.bottom, self.area.w - 8, 44), 15, colour="text-light")
+            canvas.paragraph(told, Box(title.x, title.bottom, self.news.room_beside(self.area), 44), 15,
+                             colour="text-light")
         self.march.draw(canvas, self.ground)
+        self.news.paint(canvas, self.area)
         paint_cards(canvas, self.stage, self.result, self.cards)
 
     def paint_side(self, canvas: Canvas, box: Box) -> None:
@@ -364,18 +385,7 @@ class Scoring(Scene):
 
     # What to do next
 
-    def replay(self) -> None:
-        self.stage.open("replay", match=self.match)
-
-    def play_again(self) -> None:
-        """The same players with another deal."""
-        play_another(self.stage, self.match)
-
-    def new_game(self) -> None:
-        self.stage.replace("setup")
-
-    def keep_poster(self) -> None:
-        keep_poster(self.stage, self.result, self.when)
-
-    def export(self) -> None:
-        hand_out_match(self.stage, self.match)
+    def review(self) -> None:
+        """Where the game was won; kept beside the game where that has a file."""
+        self.stage.open("review", match=self.match,
+                        file=self.autosave.file.path if self.autosave is not None else self.file)

@@ -36,7 +36,7 @@ LAID: Final = ("square", "tile", "border")
 """Kinds of things that lie close together: they light up without a ring. So does what stands on another thing."""
 
 
-class Telling:
+class CountTelling:
     """The table of the end, and the column beside it."""
 
     def __init__(self, stage: Stage, match: Match, count: Count) -> None:
@@ -117,25 +117,25 @@ class Telling:
 
     def light(self, canvas: Canvas, things: list[Thing], share: float) -> None:
         """The things out of the dark, one after another."""
-        board = self.table.board
-        seen = things[:round(len(things) * min(1.0, share / LIT))]
-        lowest = [thing for place, thing in enumerate(seen) if thing.kind not in LAID
-                  and not any(other.box.has(thing.box.centre) for other in seen[:place])]
+        board, heaps = self.table.board, heaped(things)
+        seen = heaps[:round(len(heaps) * min(1.0, share / LIT))]
+        lowest = [heap[0] for heap in seen if heap[0].kind not in LAID]
         for thing in lowest:
             canvas.plate(thing.box.inset(-2), "panel", radius=8)
-        for thing in seen:
-            board.draw(canvas, thing, thing.box)
+        for heap in seen:
+            for thing in heap:
+                board.draw(canvas, thing, thing.box)
         for thing in lowest:
             canvas.plate(thing.box.inset(-2), None, radius=8, edge="gold", edge_width=2.5)
 
     def paint_points(self, canvas: Canvas, seat: int, points: int, start: Point, share: float) -> None:
         """The points of a seat: they beat once where they arose, then fly to its line."""
         goal = self.seats[seat]
-        end = (goal.right - 30, goal.centre[1])
         way = eased((share - LIT) / (1 - LIT))
         beat = 1 + 0.25 * max(0.0, 1 - abs(share - LIT / 2) / (LIT / 2))
         words = self.stage.say("scoring.gain", points=points)
         width = canvas.text_width(words, 20, "bold") + BADGE + 12
+        end = (goal.x - max(54.0, width) / 2 - 2, goal.centre[1])  # never over a name
         box = Box(0, 0, max(54.0, width), BADGE).grown(beat).at(
             (start[0] + (end[0] - start[0]) * way, start[1] + (end[1] - start[1]) * way))
         canvas.plate(box, "panel-dark", radius=box.h / 2, edge="gold", edge_width=2)
@@ -184,3 +184,13 @@ class Telling:
             canvas.plate(band.left(band.w * points / self.best), colour, radius=4)
 
 
+def heaped(things: list[Thing]) -> list[list[Thing]]:
+    """The things by where they lie: what stands on another one comes with it, never after it."""
+    heaps: list[list[Thing]] = []
+    for thing in things:
+        under = next((heap for heap in heaps if heap[0].box.has(thing.box.centre)), None)
+        if under is None:
+            heaps.append([thing])
+        else:
+            under.append(thing)
+    return heaps

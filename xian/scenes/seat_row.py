@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from xian.ai import levels
 from xian.scenes.seat_sign import seat_sign
+from xian.table.seating import SeatChoice
 from xian.table.seats import COLOURS
-from xian.table.tables import SeatChoice
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Control, Look, focus_ring
 from xian.ui.geometry import Box, Point

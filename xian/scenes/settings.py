@@ -10,7 +10,7 @@ from xian.engine.texts import LANGUAGES, Plain, catalogue
 from xian.scenes import backdrop
 from xian.scenes.desktop import show_folder
 from xian.scenes.scene import Scene
-from xian.table.settings import SCALES, SPEEDS, Settings
+from xian.table.settings import HEARD, SCALES, SPEEDS, Settings
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Button, Choice, Slider, Toggle, panel
 from xian.ui.geometry import DESIGN, Box
@@ -43,7 +43,7 @@ class SettingsScene(Scene):
 
     @property
     def reading(self) -> Box:
-        return self.columns[0].top(HEAD + 4 * LINE + 62)
+        return self.columns[0].top(HEAD + 5 * LINE + 62)
 
     @property
     def movement(self) -> Box:
@@ -95,16 +95,19 @@ class SettingsScene(Scene):
     def add_reading(self) -> None:
         say, settings, box = self.stage.say, self.stage.settings, self.reading
         languages = [(lang, catalogue(lang).title) for lang in LANGUAGES]
-        scales = [(scale, say("settings.percent", number=round(100 * scale)))
-                  for scale in sorted({*SCALES, settings.text_scale})]
+        scales = sorted({*SCALES, settings.text_scale})
         self.controls += [
             Choice("language", self.line(box, 0), say("settings.language"), languages, self.stage.lang,
                    self.changer("language")),
-            Choice("text_scale", self.line(box, 1), say("settings.text-scale"), scales, settings.text_scale,
-                   self.changer("text_scale")),
+            Slider("text_scale", self.line(box, 1), say("settings.text-scale"), scales.index(settings.text_scale),
+                   self.changer("text_scale", lambda place: scales[round(place)]), low=0, high=len(scales) - 1, step=1,
+                   shown=lambda place: say("settings.percent", number=round(100 * scales[round(place)]))),
         ]
         self.toggle("high_contrast", self.line(box, 2))
         self.toggle("fullscreen", self.line(box, 3))
+        self.controls.append(Choice("heard", self.line(box, 4), say("settings.heard"),
+                                    [(how, say(f"settings.heard-{how}")) for how in HEARD], settings.heard,
+                                    self.changer("heard"), tip=say("settings.heard-tip")))
 
     def add_movement(self) -> None:
         say, box = self.stage.say, self.movement

@@ -17,16 +17,16 @@ from xian.scenes import backdrop
 from xian.scenes.boards.catalogue import has_painting
 from xian.scenes.scene import Scene
 from xian.scenes.seat_row import ColourChooser, draw_face
-from xian.scenes.setup_top import GameTab, PresetCard
-from xian.table import extras, tables
+from xian.scenes.setup_top import GameTab, PresetCard, way_to_course
+from xian.table import extras, seating, strength, system
 from xian.table.autosave import Autosave
 from xian.table.presets import Preset, fits, presets, seated
-from xian.table.tables import SeatChoice
+from xian.table.seating import SeatChoice
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Button, Choice, Control, Toggle, panel
-from xian.ui.entry import TextField
 from xian.ui.geometry import DESIGN, Box
 from xian.ui.stage import Stage
+from xian.ui.text_field import TextField
 from xian.ui.theme import PATTERNS
 
 WIDTH: Final = 1160.0
@@ -41,6 +41,8 @@ OFFER_GAP: Final = 28.0
 TABS: Final = 790.0
 """Width of the games to choose from, beside the title."""
 TAB_GAP: Final = 10.0
+STRENGTH: Final = ("follow", "suits")
+"""What stands where it is said what is wrong, as long as nothing is."""
 
 
 class Setup(Scene):
@@ -62,10 +64,13 @@ class Setup(Scene):
         """Take up what was chosen for that game the last time."""
         self.game = find_game(key)
         last = self.stage.settings.last_setup.get(key)
-        self.choices, wish = tables.from_data(self.game, last)
-        self.extra = tables.extra_of(last)
-        self.packs, self.broken = tables.packs_of(self.stage.folders.packs, self.game)
+        self.choices, wish = seating.from_data(self.game, last)
+        self.extra = seating.extra_of(last)
+        self.packs, self.broken = seating.packs_of(self.stage.folders.packs, self.game)
         self.pack = next((pack for pack in self.packs if pack.pack.digest == wish), self.packs[0])
+        self.finished = strength.known_games(self.stage.folders, key)
+        if self.stage.settings.follow_strength:
+            self.choices = strength.followed(self.choices, strength.suiting(self.finished))
 
     def enter(self) -> None:
         for error in self.broken:
@@ -105,14 +110,32 @@ class Setup(Scene):
             self.add_row(seat, choice)
         say, seats = self.stage.say, len(self.choices)
         if seats + 1 in self.game.seats:
-            self.controls.append(Button("add", self.row(seats).middle(260, 44), say("setup.add"), self.add_seat,
-                                        icon="plus"))
+            place = self.row(seats).middle(260, 44)
+            self.controls.append(Button("add", place, say("setup.add"), self.add_seat, icon="plus"))
         self.add_strip()
         self.add_offers()
         low = self.room.low(60)
         self.controls += [
+            way_to_course(self.stage, self.room, self.learn),
             Button("back", low.left(150).inset(0, 8), say("setup.back"), self.go_back, icon="back"),
+            *self.strength_controls(),
             Button("play", low.end(250), say("setup.play"), self.start, icon="play", style="main", size=22),
+        ]
+
+    @property
+    def middle(self) -> Box:
+        """Between the buttons below: what is wrong, or how strong the opponents shall be."""
+        return self.room.low(60).after(170).left(self.room.w - 440)
+
+    def strength_controls(self) -> list[Control]:
+        """Opponents as strong as the player; out of the way of what is wrong."""
+        say, box = self.stage.say, self.middle.inset(0, 8)
+        if self.problem():
+            return []
+        return [
+            Toggle("follow", box.left(410).inset(12, 0), say("setup.follow"), self.stage.settings.follow_strength,
+                   self.follow, tip=say("setup.follow-tip")),
+            Button("suits", box.end(290), say("setup.suits"), self.tell_strength, icon="score"),
         ]
 
     def tabs(self) -> list[Control]:
@@ -132,17 +155,18 @@ class Setup(Scene):
     def add_row(self, seat: int, choice: SeatChoice) -> None:
         say, row = self.stage.say, self.row(seat)
         top = Box(row.x, row.y + 9, row.w, 40)
-        kinds = [(kind, say("setup.person" if kind == PERSON else f"level.{kind}")) for kind in tables.kinds()]
+        kinds = [(kind, say("setup.person" if kind == PERSON else f"level.{kind}")) for kind in seating.kinds()]
         self.controls.append(Choice(f"kind-{seat}", top.after(100).left(216), "", kinds, choice.kind,
-                                    self.changer(seat, "kind"), label_width=0, tip=say("setup.kind-tip")))
+                                    self.changer(seat, "kind"), label_width=0,
+                                    tip=say("setup.slower-tip" if self.is_slower(choice) else "setup.kind-tip")))
         if choice.person:
             self.controls.append(TextField(
-                f"name-{seat}", top.after(332).left(228).inset(0, 2), tables.default_name(seat, self.stage.lang),
+                f"name-{seat}", top.after(332).left(228).inset(0, 2), seating.default_name(seat, self.stage.lang),
                 choice.name, self.namer(seat), self.entry_manager(), longest=LONGEST_NAME, tip=say("setup.name-tip"),
             ))
         self.controls.append(ColourChooser(
             f"colour-{seat}", top.after(584).left(184), choice.colour, choice.colour,
-            lambda colour: self.set(tables.recoloured(self.choices, seat, colour)), tip=say("setup.colour-tip"),
+            lambda colour: self.set(seating.recoloured(self.choices, seat, colour)), tip=say("setup.colour-tip"),
         ))
         known = levels.tempers(self.game.key)
         if not choice.person and known:
@@ -182,8 +206,12 @@ class Setup(Scene):
                 else Choice(id, box, label, self.offer_words(offer), value, take, label_width=0.34, tip=tip))
 
     def offer_words(self, offer: Offer) -> list[tuple[Param, str]]:
-        called = tables.names(self.choices, self.stage.lang)
+        called = seating.names(self.choices, self.stage.lang)
         return [(value, extras.words(self.game, offer, value, called, self.stage.lang)) for value in offer.values]
+
+    def is_slower(self, choice: SeatChoice) -> bool:
+        """Whether this opponent finds less in its time here than is told of it."""
+        return not choice.person and system.is_slower(choice.kind, self.game.key)
 
     @property
     def pack_folder(self) -> str:
@@ -191,7 +219,7 @@ class Setup(Scene):
 
     # Choosing
 
-    def set(self, choices: tables.Choices) -> None:
+    def set(self, choices: seating.Choices) -> None:
         self.choices = choices
         self.rebuild()
 
@@ -209,6 +237,8 @@ class Setup(Scene):
                 control = self.control(f"offer-{offer.name}")
                 if isinstance(control, Choice):
                     control.options = self.offer_words(offer)
+            others = [control for control in self.controls if control.id not in STRENGTH]
+            self.controls = [*others[:-1], *self.strength_controls(), others[-1]]
         return change
 
     def offer_taker(self, name: str) -> Callable[[Param], None]:
@@ -218,14 +248,29 @@ class Setup(Scene):
 
     def add_seat(self) -> None:
         seat = len(self.choices)
-        self.set(tables.added(self.choices))
+        self.set(seating.added(self.choices))
         self.focus = f"kind-{seat}"
+
+    def follow(self, on: bool) -> None:
+        self.stage.change(follow_strength=on)
+        if on:
+            self.set(strength.followed(self.choices, strength.suiting(self.finished)))
+
+    def tell_strength(self) -> None:
+        """Which level suits, and whether to play against it."""
+        say, level = self.stage.say, strength.suiting(self.finished)
+        if level is None:
+            self.stage.notice(say("setup.suits-few", count=strength.LEAST - len(self.finished)))
+            return
+        name = f"level.{level.key}"
+        self.stage.open("question", text=say("setup.suits-ask", level=name, count=len(self.finished)),
+                        options=[("suits", say("setup.suits-yes")), ("no", say("setup.suits-no"))])
 
     def take_preset(self, preset: Preset) -> None:
         self.set(seated(preset, self.choices))
 
     def remove(self, seat: int) -> None:
-        self.set(tables.removed(self.choices, seat))
+        self.set(seating.removed(self.choices, seat))
         self.focus = self.focus or "add"
 
     def take_game(self, key: str) -> None:
@@ -244,31 +289,30 @@ class Setup(Scene):
         self.seed = text
 
     def draw_seed(self) -> None:
-        self.seed = str(tables.random_seed())
+        self.seed = str(seating.random_seed())
         self.rebuild()
 
     def keep(self) -> None:
         """Remember the choice for the next time, the last game first."""
-        kept = tables.to_data(self.choices, self.pack.pack.digest if self.pack.text else "", self.extra)
+        kept = seating.to_data(self.choices, self.pack.pack.digest if self.pack.text else "", self.extra)
         setups: dict[str, Any] = self.stage.settings.last_setup
         others = {key: setup for key, setup in setups.items() if key != self.game.key}
         if setups.get(self.game.key) != kept or next(iter(setups)) != self.game.key:
             self.stage.change(last_setup={self.game.key: kept, **others})
 
     def problem(self) -> str:
-        return tables.problem(self.choices, self.seed, self.stage.lang)
+        return seating.problem(self.choices, self.seed, self.stage.lang)
 
     def start(self) -> None:
         """To the table, unless something is wrong."""
         stage = self.stage
         try:
-            match = tables.start(self.game, self.choices, self.pack.pack, self.seed, stage.lang, self.extra)
+            match = seating.start(self.game, self.choices, self.pack.pack, self.seed, stage.lang, self.extra)
         except GameError as error:
             stage.notice(error.in_words(stage.lang), True)
             return
         self.keep()
-        if not stage.settings.course_offered:
-            stage.change(course_offered=True)
+        stage.change(course_offered=True)
         if self.pack.text:
             stage.opponents.learn(self.pack.pack, self.pack.text)
         autosave = Autosave.start(match, stage.folders.autosaves,
@@ -279,12 +323,18 @@ class Setup(Scene):
         self.keep()
         self.stage.close()
 
+    def learn(self) -> None:
+        self.keep()
+        self.stage.open("course", game=self.game.key)
+
     def open_editor(self) -> None:
         self.keep()
         self.stage.open("editor", game=self.game.key)
 
     def back(self, **result: Any) -> None:
-        """Boards have been painted; the one to be played on at once is chosen."""
+        """Boards have been painted, and the one to be played on at once is chosen; or a level."""
+        if result.get("answer") == "suits":
+            self.set(strength.followed(self.choices, strength.suiting(self.finished)))
         if "painted" in result:
             self.choose_game(result["painted"])
             self.rebuild()
@@ -306,7 +356,7 @@ class Setup(Scene):
         backdrop.draw(canvas)
         title = Box(self.room.x, self.room.y, self.room.w - TABS - 24, 68)
         canvas.text(self.stage.say("setup.title"), title, 38, face="display", colour=backdrop.ink(canvas))
-        called = tables.names(self.choices, self.stage.lang)
+        called = seating.names(self.choices, self.stage.lang)
         for seat, choice in enumerate(self.choices):
             self.paint_row(canvas, self.row(seat), choice, called[seat])
         for seat in range(len(self.choices), max(self.game.seats)):
@@ -326,8 +376,9 @@ class Setup(Scene):
         if choice.person:
             canvas.text(say("setup.person-about"), words, 14, colour="text-soft")
         else:
-            called = "" if name == say(f"level.{choice.kind}") else name
-            canvas.text(called, words, 14, face="bold")
+            called = [] if name == say(f"level.{choice.kind}") else [name]
+            slower = [say("setup.slower")] if self.is_slower(choice) else []
+            canvas.text(" · ".join([*called, *slower]), words, 14, face="bold" if called else "text")
             canvas.paragraph(say(f"level-about.{choice.kind}"), Box(row.x + 336, row.y + 6, 226, row.h - 12), 15,
                              colour="text-soft", valign="middle")
         look = say("setup.colour-look", colour=f"seat-colour.{choice.colour}",
@@ -340,10 +391,10 @@ class Setup(Scene):
     def paint_problem(self, canvas: Canvas) -> None:
         wrong = self.problem()
         if not wrong:
+            canvas.plate(self.middle.inset(0, 8).left(410), "panel", radius=10, edge="panel-edge")
             return
-        place = self.room.low(60).after(170).left(self.room.w - 440)
-        canvas.plate(place.inset(0, 4), "panel", radius=10, edge="wrong")
-        place = place.inset(12, 8)
+        canvas.plate(self.middle.inset(0, 4), "panel", radius=10, edge="wrong")
+        place = self.middle.inset(12, 8)
         canvas.art("icons/warning", Box(place.right - 30, place.centre[1] - 13, 26, 26), line="wrong")
         canvas.paragraph(wrong, Box(place.x, place.y, place.w - 42, place.h), 16, colour="wrong", align="right",
                          valign="middle")

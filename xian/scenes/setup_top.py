@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from xian.scenes.seat_row import draw_face
 from xian.table.presets import Preset
-from xian.table.tables import SeatChoice
+from xian.table.seating import SeatChoice
 from xian.ui.art import FOLDER
 from xian.ui.canvas import Canvas
-from xian.ui.controls import Control, Look, focus_ring
+from xian.ui.controls import Button, Control, Look, focus_ring
 from xian.ui.geometry import Box
 from xian.ui.stage import Stage
 
@@ -86,3 +86,10 @@ class PresetCard(Control):
                     face="bold" if self.taken else "text")
         if look.focus:
             focus_ring(canvas, self.box)
+
+
+def way_to_course(stage: Stage, room: Box, on_press: Callable[[], Any]) -> Button:
+    """Beside the title: the chapters in which the game is learnt."""
+    words = stage.say("setup.learn")
+    return Button("learn", Box(room.x + 316, room.y + 14, 40, 40), words, on_press, icon="hand", style="icon",
+                  tip=words, dark=not stage.settings.high_contrast)

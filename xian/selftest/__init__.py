@@ -20,6 +20,7 @@ from xian.engine.registry import GAMES, game
 from xian.selftest import files, games
 from xian.selftest.check import Check, checked, packed
 from xian.table.folders import OVERRIDE
+from xian.table.system import system
 
 SCREENLESS: Final = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 
@@ -53,6 +54,7 @@ def looks(folder: Path) -> Iterator[tuple[str, Callable[[Check], None]]]:
     yield "fonts", files.look_at_fonts
     yield "pictures", files.look_at_pictures
     yield "sounds", files.look_at_sounds
+    yield "screen reader", files.look_at_ears
     yield "scenes", lambda check: files.look_at_scenes(check, folder / "scenes")
     for key in GAMES:
         yield f"game {key}", partial(games.look_at_game, title=game(key), folder=folder / key)
@@ -64,7 +66,7 @@ def told(checks: list[Check], seconds: float) -> dict[str, Any]:
 
     return {
         "program": "xian", "version": __version__, "packed": packed(), "ok": not any(one.trouble for one in checks),
-        "seconds": round(seconds, 1), "python": platform.python_version(), "system": platform.platform(),
+        "seconds": round(seconds, 1), "python": platform.python_version(), "system": system(),
         "pygame": pygame.version.ver, "sdl": ".".join(map(str, pygame.get_sdl_version())),
         "checks": [
             {"name": one.name, "ok": not one.trouble, "seconds": one.seconds, **one.found, "trouble": one.trouble}

@@ -141,3 +141,10 @@ def look_at_scenes(check: Check, folder: Path) -> None:
                 pilot.app.home()
             check.trouble += [f"there is no picture {name}" for name in pilot.app.pens.art.missing]
     check.found["count"] = len(SCENES)
+
+
+def look_at_ears(check: Check) -> None:
+    """What speaks with screen readers is there, and takes a tree."""
+    from xian.ui.heard import kit_version
+
+    check.found["accesskit"] = kit_version()

@@ -13,7 +13,7 @@ from xian.engine.game import BadInput
 from xian.engine.registry import FIRST, GAMES
 from xian.engine.registry import game as find_game
 from xian.pilot import Pilot, piloted
-from xian.shots import scenes
+from xian.shots import lessons, played, scenes
 from xian.shots.own import Stager, own
 from xian.shots.staging import Shot, decisions, match_after, whole_game
 
@@ -23,6 +23,8 @@ FRAME: Final[Mapping[str, Stager]] = {
     "menu": scenes.menu, "menu-course": scenes.first_menu, "settings": scenes.settings,
     "about": scenes.over_menu("about"), "help": scenes.over_menu("help"), "question": scenes.question,
     "pause": scenes.pause,
+    "games": played.games("figures"), "games-list": played.games("list"), "games-seals": played.games("seals"),
+    "daily": played.daily, "fairness": played.deal, "fairness-over": played.verified, "scoring-seals": played.ended,
     "crash": scenes.crash, "load": scenes.saves, "replays": scenes.replays, "rules-search": scenes.search,
 }
 """What looks alike whatever is played, and is shown with the first game."""
@@ -31,9 +33,12 @@ ANY: Final[Mapping[str, Stager]] = {
     "setup": scenes.setup, "turn": scenes.turn, "turn-held": scenes.held, "turn-refused": scenes.refused,
     "turn-closer": scenes.closer, "turn-hint": scenes.hint, "handover": scenes.handover, "sheet": scenes.sheet,
     "scoring": scenes.scoring, "scoring-chart": scenes.counted("course"), "scoring-count": scenes.counted("count"),
-    "scoring-told": scenes.told, "replay": scenes.replay, "rules": scenes.rules(),
+    "scoring-told": scenes.told, "replay": scenes.replay,
+    "review": scenes.review, "review-decision": scenes.review_decision,
+    "puzzles": scenes.puzzles, "puzzle-answer": scenes.puzzle_answer, "rules": scenes.rules(),
     "rules-course": scenes.rules(course=True), "rules-history": scenes.rules(history=True),
     "rules-subject": scenes.subject,
+    "course": lessons.course, "lesson": lessons.lesson, "lesson-astray": lessons.astray,
 }
 """What any game has; `own` knows what else."""
 
@@ -69,7 +74,8 @@ def staged(shot: Shot) -> Iterator[Pilot]:
         pilot.app.shows_folders = True  # the same picture on every system
         pilot.app.open("menu")
         known[shot.scene](pilot, shot)
-        pilot.idle()
+        if shot.scene not in own(shot.game).moving:
+            pilot.idle()
         yield pilot
 
 

@@ -28,6 +28,8 @@ class Own:
     """Its pictures, by name."""
     options: Mapping[str, Mapping[str, Param]] = field(default_factory=dict)
     """Of pictures whose game has others than the usual ones."""
+    moving: tuple[str, ...] = ()
+    """Pictures taken in the midst of a motion; the others of what has come to rest."""
 
 
 def own(game: str) -> Own:

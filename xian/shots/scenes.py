@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
+from xian.ai.review.scale import FAST
 from xian.engine.game import BadInput
 from xian.engine.registry import GAMES
 from xian.pilot import Pilot
+from xian.scenes.play.why_not import why_not
 from xian.shots.own import Stager
 from xian.shots.staging import Shot, decisions, drag_over, lay, match_after, moves_of, put_save, set_time, tables
 from xian.table.folders import Folders
+from xian.table.opponents import Here
+from xian.table.puzzles.solved import remember
+from xian.table.puzzles.store import house
+from xian.table.review.keep import keep, review_path
+from xian.table.review.report import Report
+from xian.table.review.run import Reviewing
+from xian.table.saves import save_as
 
 if TYPE_CHECKING:
     from xian.scenes.play.turn import Turn
@@ -21,6 +31,10 @@ PLAYED: Final = (datetime(2026, 3, 2, 8, 40), datetime(2026, 3, 1, 20, 30, 5), d
 """When the staged games were saved."""
 HOME: Final = Path("/home/mei/xian")
 """The folder that pictures name in the place of the one they are taken in."""
+LOOKED_BACK_AT: Final = 12
+"""Moves of a game that is reviewed."""
+SOLVED: Final = 2
+"""Puzzles that are solved in a list."""
 CHOICE: Final = 3
 """So many places to go to are a choice."""
 
@@ -95,7 +109,7 @@ def refused(pilot: Pilot, shot: Shot) -> None:
         for piece in pieces:
             for spot in spots:
                 if (spot.id not in found.table.board.targets(piece.id) and spot.id != piece.id
-                        and found.table.why_not(piece.id, spot.id) is not None):
+                        and why_not(found.table, piece.id, spot.id) is not None):
                     drag_over(pilot, piece, spot)
                     if found.table.refused is not None:
                         return
@@ -177,6 +191,47 @@ def told(pilot: Pilot, shot: Shot) -> None:
 def replay(pilot: Pilot, shot: Shot) -> None:
     match = match_after(shot, 10**9)
     pilot.app.replace("replay", match=match, position=decisions(shot)[0])
+
+
+def review(pilot: Pilot, shot: Shot) -> None:
+    """The beginning of a game looked back at: all of it would take too long."""
+    match, path = match_after(shot, LOOKED_BACK_AT), pilot.app.folders.saves / "review.xian"
+    save_as(match.record(), path)
+    keep(looked_back_at(shot.game, shot.players, shot.seed), match, review_path(path))
+    pilot.app.replace("review", path=path)
+    pilot.idle()
+
+
+@cache
+def looked_back_at(game: str, players: int, seed: int) -> Report:
+    """What is found in the beginning of that game; the same in every language and at every size."""
+    running = Reviewing(match_after(Shot("review", game, players, seed), LOOKED_BACK_AT), Here(), FAST)
+    while running.running:
+        running.go_on()
+    assert running.report is not None
+    return running.report
+
+
+def review_decision(pilot: Pilot, shot: Shot) -> None:
+    """A decision on the table, with the better move beside it."""
+    review(pilot, shot)
+    pilot.click("next-mistake" if pilot.scene.control("next-mistake").enabled else "turn-over")
+
+
+def puzzles(pilot: Pilot, shot: Shot) -> None:
+    """Puzzles of the game, some of them solved."""
+    for one in house(shot.game).puzzles[:SOLVED]:
+        remember(pilot.app.folders.data, one.id, 1, True)
+    pilot.app.open("puzzles", what=shot.game)
+
+
+def puzzle_answer(pilot: Pilot, shot: Shot) -> None:
+    """A puzzle on the table, its answer shown."""
+    puzzles(pilot, shot)
+    pilot.idle()
+    pilot.click("open")
+    pilot.idle()
+    pilot.click("tool-hint")
 
 
 def saves(pilot: Pilot, shot: Shot) -> None:

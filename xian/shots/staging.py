@@ -57,7 +57,7 @@ class Shot:
 
     @property
     def settings(self) -> Settings:
-        calm = self.scene != "settings"  # nothing moves there, and what comes with the program is to be seen
+        calm = self.scene != "settings" and self.scene not in own(self.game).moving  # what comes with the program
         return Settings(language=self.lang, text_scale=self.scale, high_contrast=self.contrast,
                         speed=0 if calm else 2, reduced_motion=calm, course_offered=self.scene != "menu-course")
 

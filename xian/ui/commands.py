@@ -76,7 +76,7 @@ def key_name(key: int, mods: int, unicode: str = "", scancode: int = 0) -> str:
         prefix += "ctrl+"
     if mods & pygame.KMOD_ALT:
         prefix += "alt+"
-    if mods & pygame.KMOD_SHIFT and (len(name) > 1 or prefix):
+    if mods & pygame.KMOD_SHIFT and (len(name) > 1 or prefix or f"shift+{name}" in by_key()):
         prefix += "shift+"
     return prefix + name
 

@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from xian.ui.canvas import Canvas
+from xian.ui.canvas import Canvas, Pens
 from xian.ui.geometry import Box, Point
 from xian.ui.theme import Colour
 
 ICON_SHARE: Final = 0.62
+TWO_LINES: Final = 0.92
+"""How close lines stand on a button."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,8 @@ class Button(Control):
     def colours(self, look: Look) -> tuple[str | None, str, str | None]:
         """Ground, letters and edge."""
         if not self.enabled:
-            return (None if self.style in ("flat", "icon") else "off"), "ink-soft", None
+            flat = self.style in ("flat", "icon")
+            return (None if flat else "off"), ("text-light" if flat and self.dark else "ink-soft"), None
         if self.style == "main":
             return ("button-over" if look.over or look.down else "button"), "button-text", "gold-shade"
         if self.style in ("flat", "icon"):
@@ -98,7 +101,7 @@ class Button(Control):
             if self.style == "main" and not look.down:
                 canvas.shadow(box, 8, 3)
             canvas.plate(box, ground, radius=8, edge=edge, edge_width=2.5 if self.active else 1.5)
-        alpha = 255 if self.enabled else 110
+        alpha = 255 if self.enabled else 64 if letters == "text-light" else 110
         inner = box.inset(6, 2)
         if self.icon:
             side = min(inner.h, box.h * (0.7 if self.style == "icon" else ICON_SHARE))
@@ -111,8 +114,13 @@ class Button(Control):
                 return
             inner = inner.after(side + 8)
         if self.label:
-            canvas.text(self.label, inner, self.size, face="bold" if self.style == "main" else "text",
-                        colour=letters, align=self.align if not self.icon else "left")
+            face, align = "bold" if self.style == "main" else "text", self.align if not self.icon else "left"
+            least = canvas.pens.size_of(canvas.least(self.size))
+            if " " in self.label and canvas.text_width(self.label, least, face) > inner.w:  # in two lines
+                canvas.paragraph(self.label, inner.inset(0, -2), self.size, face=face, colour=letters, align=align,
+                                 valign="middle", leading=TWO_LINES)
+            else:
+                canvas.text(self.label, inner, self.size, face=face, colour=letters, align=align)
         if look.focus:
             focus_ring(canvas, box)
 
@@ -279,3 +287,19 @@ def panel(
     canvas.shadow(box, radius, 5)
     ground = colour if colour is not None else "panel-dark" if dark else "panel"
     canvas.plate(box, ground, radius=radius, edge="panel-dark-edge" if dark else "panel-edge", edge_width=1.5)
+
+
+def columns_for(pens: Pens, box: Box, labels: Sequence[str], size: float, gap: float,
+                beside: Sequence[float]) -> list[Box]:
+    """Places for buttons side by side: all alike where the words have room with so much `beside` them, else each as
+    wide as its words ask for, so that all are written with letters of about one size."""
+    alike = box.columns(len(labels), gap)
+    wide = [pens.fonts.width(label, "bold", pens.pixels(size)) / pens.scale + more
+            for label, more in zip(labels, beside, strict=True)]
+    if max(wide) <= alike[0].w:
+        return alike
+    share, x, found = (box.w - gap * (len(labels) - 1)) / sum(wide), box.x, []
+    for one in wide:
+        found.append(Box(x, box.y, one * share, box.h))
+        x += one * share + gap
+    return found

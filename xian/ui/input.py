@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -38,6 +38,12 @@ PINCH: Final = 20.0
 """Turns of a wheel that the whole screen is worth to two fingers."""
 MOST_DROPPED: Final = 20
 """Files that are taken in when many are dropped at once; each is read and played through."""
+REPEATED: Final = frozenset({
+    "next", "previous", "left", "right", "up", "down", "page-up", "page-down", "larger", "smaller", "nearer", "farther",
+    "step-back", "step-on", "undo", "redo", "slower", "quicker",
+})
+"""What a key does again as long as it is held. Nothing else: while a scene takes long to open, a short press looks like
+a long one, and what it meant once would be done in the new scene as well."""
 
 
 @dataclass(frozen=True)
@@ -59,9 +65,26 @@ class Input:
         self.mouse: Point = (-1.0, -1.0)
         self.dropped = 0
         """Files since anything else has happened."""
+        self.held: set[int] = set()
+        """Keys that are down."""
 
     def point(self, at: tuple[int, int]) -> Point:
         return at[0] / self.scale, at[1] / self.scale
+
+    def meant(self, events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
+        """What has happened since the last picture, without repeats of a key that has been let go since: while a
+        picture takes long, a short press looks like a long one."""
+        down, found = set(self.held), []
+        for place, event in enumerate(events):
+            if event.type == pygame.KEYDOWN:
+                if event.key in down and any(later.type == pygame.KEYUP and later.key == event.key
+                                             for later in events[place + 1:]):
+                    continue
+                down.add(event.key)
+            elif event.type == pygame.KEYUP:
+                down.discard(event.key)
+            found.append(event)
+        return found
 
     def read(self, event: pygame.event.Event) -> list[Pointer | Key | Dropped]:
         """Our events; none for one that means nothing to the scenes."""
@@ -100,11 +123,21 @@ class Input:
                 return Pointer(kind, self.mouse, wheel=float(event.y))
             case pygame.MULTIGESTURE if event.num_fingers == FINGERS:
                 return Pointer("zoom", self.mouse, wheel=PINCH * event.pinched)
+            case pygame.KEYUP:
+                self.held.discard(event.key)
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
+                self.held.clear()
                 return Pointer("leave", self.mouse)
             case pygame.KEYDOWN:
-                found = commands_of(event.key, event.mod, getattr(event, "unicode", ""), getattr(event, "scancode", 0))
-                return Key(found, pygame.key.name(event.key))
+                return self.key(event)
             case pygame.DROPFILE if self.dropped <= MOST_DROPPED + 1:
                 return Dropped(event.file if self.dropped <= MOST_DROPPED else "")
         return None
+
+    def key(self, event: pygame.event.Event) -> Key:
+        """A key that went down, or that is held and does again what may be done again."""
+        found = commands_of(event.key, event.mod, getattr(event, "unicode", ""), getattr(event, "scancode", 0))
+        if event.key in self.held:
+            found = tuple(command for command in found if command in REPEATED)
+        self.held.add(event.key)
+        return Key(found, pygame.key.name(event.key))

@@ -176,9 +176,9 @@ class Sector:
         """Narrower by so much at both arcs, and at both sides as measured along the middle of the ring."""
         radial = min(by, (self.outer - self.inner) / 2)
         aside = 0.0 if self.whole or not self.radius else min(degrees(by / self.radius), self.span / 2)
-        inner = max(0.0, self.inner + radial)
-        return Sector(self.hub, inner, max(inner, self.outer - radial), self.start + aside,
-                      min(self.end - aside, self.start + aside + 360))
+        inner, start = max(0.0, self.inner + radial), self.start + aside
+        return Sector(self.hub, inner, max(inner, self.outer - radial), start,
+                      min(max(start, self.end - aside), start + 360))
 
     def grown(self, factor: float) -> Sector:
         """Thicker and longer by so much, about the middle of the ring."""

@@ -61,6 +61,16 @@ class Stage(Protocol):
     def notice(self, sentence: str, wrong: bool = False) -> None:
         """Say something for some seconds, over whatever is shown."""
 
+    @property
+    def listens(self) -> bool:
+        """Whether a screen reader reads the window."""
+
+    def announce(self, sentence: str, urgent: bool = False) -> None:
+        """Say something to who listens; nothing where nobody does."""
+
+    def tell(self, sentence: str) -> None:
+        """Answer what was asked for: to who listens, or else as a notice."""
+
     def wake(self) -> None:
         """Ask for another picture."""
 

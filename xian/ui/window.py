@@ -15,6 +15,7 @@ from xian import IDENTIFIER
 from xian.engine.data import ASSETS
 from xian.table.language import system_language
 from xian.ui.geometry import DESIGN
+from xian.ui.title_bar import darken
 
 SMALLEST: Final = (1024, 640)
 TITLE: Final = "Xi'an"
@@ -101,6 +102,8 @@ class Window:
         self._fewer: pygame.Surface | None = None
         self.place = place if exact else self.on_screen(place)
         self.fullscreen = False
+        self.hidden = pygame.HIDDEN if sys.platform == "win32" else 0
+        """On Windows a screen reader is told of a window before it is shown for the first time."""
         pygame.display.set_caption(TITLE)
         take_icon()
         if self.place[0] >= 0:
@@ -124,14 +127,21 @@ class Window:
         try:
             if fullscreen:
                 size = pygame.display.get_desktop_sizes()[0]
-                pygame.display.set_mode(size, pygame.FULLSCREEN)
+                pygame.display.set_mode(size, pygame.FULLSCREEN | self.hidden)
             else:
-                pygame.display.set_mode(self.place[2:], pygame.RESIZABLE)
+                pygame.display.set_mode(self.place[2:], pygame.RESIZABLE | self.hidden)
                 with suppress(pygame.error, AttributeError, ValueError):  # some drivers know no smallest size
                     sdl_window().minimum_size = SMALLEST
+                darken()
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
         self.fullscreen = fullscreen
+
+    def reveal(self) -> None:
+        """Show the window, where it was made hidden."""
+        if self.hidden:
+            self.hidden = 0
+            self.set(self.fullscreen)
 
     @property
     def screen(self) -> pygame.Surface:

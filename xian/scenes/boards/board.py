@@ -69,6 +69,8 @@ class Act:
     main: bool = False
     tip: str = ""
     icon: str = ""
+    sure: bool = False
+    """Pressing it says that the move is meant: nobody is asked again where it can't be taken back."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +79,8 @@ class Drop:
 
     moves: tuple[Move, ...] = ()
     drafted: bool = False
+    sure: bool = False
+    """It says that the move is meant, as a button with `Act.sure` does."""
 
 
 @dataclass(frozen=True)
@@ -129,7 +133,11 @@ class Board(ABC):
         self.things: list[Thing] = []
         self.acts: list[Act] = []
         self.shown: Shown | None = None
+        self.now: Shown
+        """What is shown; nobody asks before anything is."""
         self.area = Box(0, 0, 0, 0)
+        self.letters = 1.0
+        """How much larger than usual the player's letters are: what bears words gets more room then."""
         self.bar = Box(0, 0, 0, 0)
         """Where the buttons of a decision stand, beside one's own area; may lie right of the board's."""
         self.held = ""
@@ -137,7 +145,7 @@ class Board(ABC):
 
     def show(self, shown: Shown, area: Box) -> None:
         """Lay the table for a position. What was being chosen is kept if it still can be."""
-        self.shown = shown
+        self.shown = self.now = shown
         self.area = area
         self.lay()
         self.things.sort(key=lambda thing: thing.z)
@@ -175,20 +183,12 @@ class Board(ABC):
         """A closer look at a thing."""
 
     @abstractmethod
-    def secret(self, state: Any) -> bool:
-        """Whether what is decided in that position must not be seen by the others at the screen."""
-
-    @abstractmethod
     def heading(self) -> str:
         """The chapter of the game: "Turn 2, round 1"."""
 
     @abstractmethod
     def prompt(self) -> str:
         """What is asked of the seat now, in one line of plain words."""
-
-    @abstractmethod
-    def flights(self, event: Event) -> list[Flight]:
-        """What flies when that happens."""
 
     @abstractmethod
     def sound(self, event: Event) -> str:
@@ -198,11 +198,26 @@ class Board(ABC):
     def places_of(self, event: Event) -> list[str]:
         """The things an event is about, to be lit up."""
 
-    @abstractmethod
+    # What a game may do its own way
+
+    turns = False
+    """Whether pieces are turned round in the hand."""
+
+    def secret(self, state: Any) -> bool:
+        """Whether what is decided in that position must not be seen by the others at the screen."""
+        return False
+
+    def flights(self, event: Event) -> list[Flight]:
+        """What flies when that happens."""
+        return []
+
     def seat_panel(self, seat: Seat) -> str:
         """The thing that stands for a seat."""
+        return f"panel.{seat}"
 
-    # What a game may do its own way
+    def then(self, piece: str, spot: str) -> tuple[Move, ...]:
+        """The steps that are meant to follow when a piece is put there: the gesture says more than one."""
+        return ()
 
     def turn_piece(self, piece: str, steps: int) -> bool:
         """Turn a piece by so many steps to the right; False where pieces have no other side."""
@@ -211,6 +226,14 @@ class Board(ABC):
     def proposed(self, piece: str) -> bool:
         """Whether a piece lies on the board as a proposal: a click on it says that it is meant."""
         return False
+
+    def instead(self, thing: Thing) -> Thing:
+        """What is looked at where a thing is meant: itself, or what stands on it and is what one sees."""
+        return thing
+
+    def taken_up(self, thing: Thing) -> tuple[Thing, Thing | None]:
+        """A piece as it is held, and what stays where it lay: the rest of a pile that one is taken from."""
+        return thing, None
 
     def spot_near(self, piece: str, box: Box) -> str | None:
         """The spot that a piece held there means; None: the one under the pointer."""
@@ -307,6 +330,34 @@ class Board(ABC):
     def concerned(self, move: Move) -> list[str]:
         """The things that the reason is about for which a move is refused."""
         return []
+
+    def told_thing(self, about: str) -> str:
+        """The thing that a sentence of `engine.spoken` is about."""
+        return about
+
+    def in_hand(self) -> list[str]:
+        """The pieces of one's hand, taken up or not, in the order in which they lie, are told and have numbers."""
+        return []
+
+    def told_title(self, thing: Thing) -> str:
+        """What a thing is called that no sentence is about."""
+        return self.closer(thing).title
+
+    def told_rows(self, thing: Thing, closer: Closer) -> list[str]:
+        """The rows of a closer look, in words alone."""
+        return [row[2] for row in closer.rows]
+
+    def tells_ahead(self, spot: Thing) -> bool:
+        """Whether the sentences of `foretold` are heard of a spot; not where its own sentence says the same."""
+        return True
+
+    def told_piece(self, thing: Thing) -> str:
+        """What a piece is called that is taken up."""
+        return self.closer(thing).title
+
+    def told_more(self, thing: Thing) -> str:
+        """What is heard of a thing that can be moved, beside its sentence: which way it is turned."""
+        return ""
 
     # Finding things
 

@@ -35,15 +35,22 @@ class Verb(Enum):
     """A seal comes down on it."""
     TURNED = "turned"
     """A card is lifted, turned about its long edge and laid down."""
+    SPUN = "spun"
+    """A wheel is lifted a little and turns about its middle, and what it bears with it."""
     OWNED = "owned"
     """A flag is lowered and another raised; a border is drawn anew from the place of the change outwards."""
+    COUNTED = "counted"
+    """The places that are counted light up as one floor, with what they come to."""
+    CRUMBLED = "crumbled"
+    """Pieces fall to dust."""
     CHAPTER = "chapter"
     """The light dips, and a card with what is new slides in from above."""
 
 
 SECONDS: Final[Mapping[Verb, float]] = {
     Verb.DECIDED: 0.25, Verb.MOVED: 0.35, Verb.PAID: 0.3, Verb.GAINED: 0.45, Verb.POINTS: 0.5, Verb.PAINTED: 0.9,
-    Verb.CRAFTED: 0.6, Verb.SEALED: 0.3, Verb.TURNED: 0.35, Verb.OWNED: 0.5, Verb.CHAPTER: 2.0,
+    Verb.CRAFTED: 0.6, Verb.SEALED: 0.3, Verb.TURNED: 0.35, Verb.SPUN: 0.6, Verb.OWNED: 0.5,
+    Verb.COUNTED: 0.9, Verb.CRUMBLED: 1.2, Verb.CHAPTER: 2.0,
 }
 """How long each takes at usual speed."""
 APART: Final = 0.06
@@ -72,8 +79,8 @@ class Flight:
 
 @dataclass(frozen=True)
 class Moment:
-    """What happens to a thing where it lies: it looks otherwise afterwards. One that is not there, or has not changed,
-    has no moment."""
+    """What happens to a thing where it lies: it looks otherwise afterwards, or, CRUMBLED, is gone. One that is not
+    there, or has not changed, has no moment; what is COUNTED need not change."""
 
     verb: Verb
     thing: str
@@ -82,9 +89,12 @@ class Moment:
     colour: str = ""
     """Of the seat whose doing it is."""
     rings: tuple[tuple[str, ...], ...] = ()
-    """PAINTED: the places of its group, its own first, then those beside it, outwards."""
+    """PAINTED: the places of its group, its own first, then those beside it, outwards. COUNTED: all that is counted, in
+    one ring."""
+    words: str = ""
+    """COUNTED: what they come to."""
     floors: tuple[tuple[str, ...], ...] = ()
-    """PAINTED: the things that lie there only once the light has come so far."""
+    """PAINTED: the things that lie there only once the light has come so far. CRUMBLED: what crumbles with it."""
     stamp: str = ""
     """SEALED: the picture that comes down."""
     at: str = ""

@@ -9,6 +9,8 @@ from typing import Any, Final
 from xian.engine.game import Move
 from xian.scenes.play.controller import Controller
 from xian.scenes.play.progress import Progress
+from xian.scenes.spoken.words import bare
+from xian.table.announced import parted
 from xian.table.opponents import Asked
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Button, Control, Look, focus_ring, panel
@@ -37,6 +39,8 @@ class Advice:
         self.panel: Talk | None = None
         self.chosen: int | None = None
         """Which of the hints is looked at."""
+        self.early = 0
+        """How far the arrows have gone down while it was still asked for."""
         self.asked_at = 0
         """How many decisions persons had made when it was asked for."""
 
@@ -58,12 +62,14 @@ class Advice:
     def why(self) -> None:
         """Ask why the last opponent did what it did."""
         progress, position = self.progress, self.progress.last_opponent()
-        if position is not None:
+        if position is None:
+            self.stage.announce(self.stage.say("heard.why-none"))
+        else:
             self.ask("why", self.stage.opponents.why(progress.match, progress.seat, position, self.stage.lang))
 
     def ask(self, kind: str, asked: Asked) -> None:
         self.forget()
-        self.asked, self.asked_at = (kind, asked), self.progress.decided
+        self.asked, self.asked_at, self.early = (kind, asked), self.progress.decided, 0
         if not self.poll():
             self.changed()
 
@@ -74,6 +80,9 @@ class Advice:
         kind, asked = self.asked
         self.asked = None
         self.talk = (kind, asked.value) if asked.value else ("why", asked.trouble or self.stage.say("turn.silent"))
+        if self.talk[0] == "why" and self.stage.listens:
+            for words in parted(bare(str(self.talk[1]))):
+                self.stage.announce(words)
         self.changed()
         return True
 
@@ -98,13 +107,17 @@ class Advice:
         parse = self.progress.match.game.parse
         return [tuple(parse(step) for step in hint["steps"]) for hint in self.talk[1]]
 
+    def begin(self) -> None:
+        """The keys have come to the hints: to the first, or as far down as the arrows have gone while one waited."""
+        self.look(self.chosen if self.chosen is not None else min(self.early, max(0, len(self.steps) - 1)))
+
     def look(self, place: int | None) -> None:
         """The hint at that place shows its move on the board; None: none does."""
         steps = self.steps
         place = place if place is not None and 0 <= place < len(steps) else None
         advised = steps[place] if place is not None else ()
-        if (place, advised) != (self.chosen, self.table.advised):
-            self.chosen, self.table.advised = place, advised
+        if (place, advised) != (self.chosen, self.table.decision.advised):
+            self.chosen, self.table.decision.advised = place, advised
             self.stage.wake()
 
     def hover(self, at: Point) -> None:
@@ -117,7 +130,7 @@ class Advice:
         if place is not None and place < len(self.steps) and self.open and self.table.may_act:
             moves = self.steps[place]
             self.forget()
-            self.table.play_all(moves)
+            self.table.decision.play_all(moves)
 
     def controls(self, box: Box) -> list[Control]:
         self.panel = Talk(box, self, self.panel.offset if self.panel is not None else 0.0)
@@ -155,12 +168,16 @@ class Talk(Scrolled):
 
     def command(self, name: str) -> bool:
         count = len(self.advice.steps)
+        if name in ("up", "down") and self.advice.asked is not None:
+            self.advice.early = max(0, self.advice.early + (1 if name == "down" else -1))
+            return True
         if name not in ("up", "down") or not count:
             return super().command(name)
         here = self.advice.chosen
         there = 0 if here is None else here + (1 if name == "down" else -1)
         if not 0 <= there < count:
-            return False
+            self.advice.stage.announce(self.advice.stage.say("heard.edge"))
+            return True
         self.advice.look(there)
         if there < len(self.rows):
             row, room = self.rows[there], self.box.below(HEAD)

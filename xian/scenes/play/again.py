@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from xian.engine.game import Move, Seat, State, View
-from xian.scenes.play.source import Doing, Source
+from xian.scenes.play.source import Answer, Doing, Source
 from xian.table.beats import Beat, beats_of
 from xian.table.match import Match
 
@@ -16,6 +16,7 @@ class Again:
     doing = Doing.LOOKING
     closed = False
     together = False
+    answer = Answer()
 
     def __init__(self, match: Match, position: int = 0) -> None:
         self.match = match
@@ -38,7 +39,7 @@ class Again:
     def settle_seat(self) -> bool:
         return False
 
-    def play(self, move: Move) -> list[Beat]:
+    def play(self, move: Move, sure: bool = False) -> list[Beat]:
         raise AssertionError("a game that is looked at again is not played on")
 
     def pass_time(self, seconds: float, show: Callable[[list[Beat]], None]) -> float | None:

@@ -3,6 +3,7 @@ figures."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -15,10 +16,13 @@ from xian.ui.geometry import Box
 if TYPE_CHECKING:
     from xian.scenes.play.controller import Controller
 
+NOTHING: Final = "±0"
 LINE: Final = 20.0
 CELL: Final = 64.0
 SIGNS: Final = 30.0
 WIDEST: Final = 420.0
+LONGEST: Final = 560.0
+"""So wide it is for the sake of a long name, which stands in one line."""
 
 
 @dataclass(frozen=True)
@@ -42,8 +46,10 @@ class Ahead:
             *(canvas.text_width(line, 14) for line in self.lines),
             canvas.text_width(self.word, 14) + canvas.text_width(self.score, 15, "bold") + 24 if self.score else 0,
         ) + 2) + 24
+        width = max(width, min(LONGEST, canvas.text_width(self.title, 14, "bold") + 26))
         heights = [canvas.paragraph_height(line, width - 24, 14) for line in self.lines]
-        height = 34 + sum(heights) + (SIGNS if self.rows else 0) + (24 if self.score else 0)
+        title = max(22.0, canvas.paragraph_height("n", width, 14, "bold"))
+        height = 12 + title + sum(heights) + (SIGNS if self.rows else 0) + (title + 2 if self.score else 0)
         box = Box(at.right + 12, at.y - 6, width, height)
         if box.right > canvas.size.right - 4:
             box = Box(at.x - 12 - width, box.y, width, height)
@@ -51,8 +57,8 @@ class Ahead:
         canvas.shadow(box, 8, 5)
         canvas.plate(box, "panel-dark", radius=8, edge="gold")
         inner = box.inset(12, 5)
-        canvas.text(self.title, inner.top(22), 14, face="bold", colour="text-light")
-        y = inner.y + 24
+        canvas.text(self.title, inner.top(title), 14, face="bold", colour="text-light")
+        y = inner.y + title + 2
         for line, high in zip(self.lines, heights, strict=True):
             canvas.paragraph(line, Box(inner.x, y, inner.w, high + 2), 14, colour="text-light")
             y += high
@@ -61,20 +67,20 @@ class Ahead:
             canvas.art(picture, cell.left(26), dye=dye)
             canvas.text(words, cell.after(29), 16, face="bold", colour="text-light")
         if self.score:
-            foot = inner.low(22)
+            foot = inner.low(title)
             canvas.text(self.word, foot, 14, colour="text-light-soft")
             canvas.text(self.score, foot, 15, face="bold", colour="gold", align="right")
 
 
-def look_ahead(table: Controller, move: Move) -> Ahead | None:
-    """Play the move on a copy and read what it does to the seat at the bottom. Of what is chosen in secret, card by
-    card, nothing comes at once."""
+def look_ahead(table: Controller, move: Move, then: Sequence[Move] = ()) -> Ahead | None:
+    """Play the move on a copy, and what the same gesture means to follow it, and read what it does to the seat at the
+    bottom. Of what is chosen in secret, card by card, nothing comes at once."""
     board = table.board
     assert board.shown is not None
     game, view = table.source.match.game, board.shown.view
     if board.secret(view.state):
         return None
-    found = preview(game, view, move, board.within)
+    found = preview(game, view, move, board.within, then)
     return Ahead(wording(game).move_text(move, table.stage.lang), tuple(board.foretold(found.events)),
                  tuple(board.ahead(found.events, table.source.seat)), score_of(table, found), board.counts())
 
@@ -89,4 +95,4 @@ def score_of(table: Controller, found: Preview) -> str:
 
 
 def signed(points: int) -> str:
-    return f"{points:+d}".replace("-", "−") if points else "±0"
+    return f"{points:+d}".replace("-", "−") if points else NOTHING

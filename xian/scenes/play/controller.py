@@ -3,29 +3,25 @@ the Pilot and the tests send it the same few intents; `seen` works out the pictu
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from xian.engine.game import GameError, Move, Refusal
+from xian.engine.game import Move, Refusal
 from xian.scenes.boards.board import Act, Board, Shown, Thing
 from xian.scenes.play.ahead import Ahead, look_ahead
+from xian.scenes.play.decision import Decision
 from xian.scenes.play.hand import FAR_ENOUGH, Held, nearest_target, put_back, spot_at, taken, turned
 from xian.scenes.play.lights import PULSE, Beginning
 from xian.scenes.play.log import Log
 from xian.scenes.play.refused import Refused
+from xian.scenes.play.resting import RestingPointer
 from xian.scenes.play.showing import Showing
 from xian.scenes.play.source import Doing, Source
-from xian.table.rulebook_files import has_rule
-from xian.table.wording import wording
+from xian.scenes.play.why_not import refused_for, why_not
 from xian.ui.geometry import Box, Point
 from xian.ui.pace import sooner
 from xian.ui.stage import Stage
 
-LOOK_AFTER: Final = 0.35
-"""Seconds the pointer rests on a thing before it is looked at closely."""
-QUIET: Final = 34.0
-"""Design units the pointer moves away from what was put down before anything is looked at again."""
 DOUBLE: Final = 0.4
 """Seconds within which two clicks are one double click."""
 
@@ -39,28 +35,19 @@ class Controller:
         self.board = board
         self.source = source
         self.changed = changed
-        self.shows = Showing(stage, board, source, changed, self.follow, log)
+        self.decision = Decision(self)
+        self.shows = Showing(stage, board, source, changed, self.decision.follow, log)
         self.view = self.shows.view
         self.held: Held | None = None
         self.pressed: tuple[Thing, Point] | None = None
         """A piece under the mouse button, before it is known whether it is dragged."""
-        self.ways: list[Move] = []
-        """Moves to choose from, where a drop could mean several."""
-        self.ways_at = ""
+        self.skipped = False
+        """Whether that press has ended what moved."""
         self.refused: Refused | None = None
         """Why something can't be done, at the pointer."""
         self.beginning = Beginning()
-        self.advised: tuple[Move, ...] = ()
-        """Moves of a hint that is looked at."""
-        self.follows: deque[Move] = deque()
-        """Moves of a hint that are still to be played."""
         self.ahead: Ahead | None = None
-        self.under = ""
-        """The thing under the pointer."""
-        self.rested = 0.0
-        """How many seconds the pointer has been there."""
-        self.quiet: Point | None = None
-        """Where something was put down: nothing is looked at closely until the pointer has left the place."""
+        self.pointer = RestingPointer()
         self.pinned = ""
         self.clicked: tuple[str, float] = ("", -1.0)
         self._movable: tuple[Shown | None, Sequence[Thing], list[str]] = None, [], []
@@ -72,19 +59,28 @@ class Controller:
             return Doing.SHOWING
         if self.held is not None:
             return Doing.HOLDING
-        return Doing.CHOOSING if self.ways else self.source.doing
+        return Doing.CHOOSING if self.decision.ways else self.source.doing
 
     @property
     def may_act(self) -> bool:
         """Whether the person at the bottom is to decide now."""
         return not self.shows.running and self.source.doing is Doing.DECIDING
 
+    @property
+    def free(self) -> bool:
+        """Whether that person has begun nothing: holds no piece, and no move waits for a word."""
+        return self.may_act and self.held is None and self.decision.pending is None
+
+    @property
+    def legal(self) -> Sequence[Move]:
+        return self.board.shown.legal if self.board.shown is not None else ()
+
     # What is shown
 
     def lay(self, area: Box, anew: bool = True) -> None:
         """The table in another place, size or language; see `Showing.lay`."""
         self.cancel()
-        self.ways = []
+        self.decision.ways = []
         self.shows.lay(area, anew)
 
     def at(self, point: Point) -> Thing | None:
@@ -92,11 +88,18 @@ class Controller:
         return self.board.at(point) if self.shows.area.has(point) else None
 
     def zoomed(self, changed: bool) -> None:
-        """The board is seen from nearer or farther, or another part of it: it is laid there."""
-        if changed and self.board.shown is not None:
+        """The board is seen from nearer or farther, or another part of it: it is laid there. What keys hold stays in
+        the hand."""
+        if not changed or self.board.shown is None:
+            return
+        held = self.held if self.held is not None and self.held.how == "keys" else None
+        if held is None:
             self.cancel()
-            self.view.finish()
-            self.shows.lay_again()
+        self.view.finish()
+        self.shows.lay_again()
+        piece = self.board.thing(held.piece.id) if held is not None else None
+        if held is not None and piece is not None:
+            held.piece = self.board.taken_up(piece)[0]
 
     def look_nearer(self, steps: float, at: Point) -> None:
         self.zoomed(self.shows.zoom.step(steps, at, self.shows.area))
@@ -107,7 +110,7 @@ class Controller:
     def bring(self, id: str) -> None:
         """Let a thing be seen that lies outside."""
         thing, zoom = self.board.thing(id), self.shows.zoom
-        if thing is not None and zoom.factor > 1:
+        if thing is not None and zoom.factor > 1 and (self.held is None or self.held.how == "keys"):
             self.zoomed(zoom.bring(thing.box.inset(-8), self.shows.area))
 
     def show_again(self) -> bool:
@@ -119,6 +122,7 @@ class Controller:
         """Go on as far as possible; when to be called again."""
         view, moving = self.view, self.view.wanted == 0.0
         showing, wanted = self.shows.pass_time(seconds)
+        self.in_time()
         if self.begins(seconds):
             moving = True
         if showing:
@@ -134,13 +138,10 @@ class Controller:
 
     def rest(self, seconds: float) -> float | None:
         """The pointer rests where it is; when it has been there long enough to look closely."""
-        if not self.under or self.rested >= LOOK_AFTER:
-            return None
-        self.rested += seconds
-        if self.rested >= LOOK_AFTER:
+        left = self.pointer.rest(seconds)
+        if left == 0:
             self.stage.wake()
-            return None
-        return LOOK_AFTER - self.rested
+        return left or None
 
     # Pieces
 
@@ -156,10 +157,11 @@ class Controller:
         """The mouse button goes down at a place."""
         skipped = self.shows.skip()
         thing = self.at(at)
-        self.say("")
+        self.hush()
+        self.skipped = skipped
         if self.held is not None:
             self.let_go(self.held, at)
-        elif thing is not None and thing.piece and self.may_act:
+        elif thing is not None and thing.piece and (self.may_act or self.soon):
             self.pressed = thing, at
         elif not skipped:
             self.press_thing(thing)
@@ -172,16 +174,12 @@ class Controller:
         if thing is not None and before == thing.id and now - when < DOUBLE and self.may_act and thing.spot:
             moves = self.meant_by(thing.id)
             if len(moves) == 1:
-                self.play(moves[0])
+                self.decision.propose(moves[0])
 
     def meant_by(self, spot: str) -> list[Move]:
         """The legal moves that putting any piece there could mean."""
         moves = [move for id in self.movable() for move in self.board.meaning(id, spot) if move in self.legal]
         return list(dict.fromkeys(moves))
-
-    @property
-    def legal(self) -> Sequence[Move]:
-        return self.board.shown.legal if self.board.shown is not None else ()
 
     def carry(self, at: Point) -> None:
         """The mouse moves, with or without a piece."""
@@ -192,36 +190,50 @@ class Controller:
         if self.held is not None and self.held.how != "keys":
             self.held.at = at
             self.hover(spot_at(self.board, self.held, self.held.box(self.board)))
-        if self.quiet is not None and max(abs(at[0] - self.quiet[0]), abs(at[1] - self.quiet[1])) > QUIET:
-            self.quiet = None
-        under = self.at(at) if self.quiet is None else None
-        self.point_at(under.id if under is not None else "")
-
-    def point_at(self, id: str) -> None:
-        """The pointer is over a thing, or over none."""
-        if id != self.under:
-            self.under, self.rested = id, 0.0
+        under = self.at(at) if self.pointer.heeds(at) else None
+        self.pointer.over(under.id if under is not None else "")
 
     def release(self, at: Point) -> None:
         """The mouse button is let go: after a drag, or after a press that was a click."""
         if self.held is not None and self.held.how == "drag":
             self.let_go(self.held, at)
         elif self.pressed is not None:
-            thing, start = self.pressed
+            (thing, start), self.pressed = self.pressed, None
             main = next((act for act in self.board.acts if act.main), None)
-            if main is not None and self.board.proposed(thing.id):
+            if not self.may_act:
+                if not self.skipped:
+                    self.press_thing(thing)
+            elif main is not None and self.board.proposed(thing.id):
                 self.do(main)
             else:
                 self.take(thing, "click", start)
 
     def take(self, thing: Thing, how: str, at: Point) -> bool:
         """Pick a piece up; whether there is anywhere to put it."""
-        self.pressed = None
+        self.cancel()
         self.shows.skip()
         self.held = taken(self.board, thing, how, at)
+        self.held.early = not self.may_act
         self.stage.sound.play("pick")
-        self.say("")
+        self.hush()
         return bool(self.held.targets)
+
+    @property
+    def soon(self) -> bool:
+        """Whether the person at the bottom is the only one: a piece can be taken up while the others still move."""
+        return not self.source.together and self.source.doing in (Doing.DECIDING, Doing.WAITING)
+
+    def in_time(self) -> None:
+        """What was taken up while the others moved can be put somewhere now, if it is still there."""
+        held = self.held
+        if held is None or not held.early or not self.may_act:
+            return
+        if self.board.thing(held.piece.id) is None:
+            self.cancel()
+            return
+        held.early, held.over, held.targets = False, "", self.board.targets(held.piece.id)
+        self.hover(spot_at(self.board, held, held.box(self.board)))
+        self.stage.wake()
 
     def take_by_key(self, id: str) -> str:
         """Pick a piece up by keys; the spot it is over then, if there is any."""
@@ -230,34 +242,38 @@ class Controller:
             self.cancel()
             return ""
         assert self.held is not None
+        self.bring(self.held.targets[0])
         self.hover(self.held.targets[0])
         return self.held.over
 
     def hover(self, spot: str) -> None:
         """Something is held over a spot: say what putting it there would bring, or why it can't be."""
         held = self.held
-        if held is None or spot == held.over:
+        if held is None or spot == held.over or held.early:
             return
         held.over = spot
-        self.say("")
+        self.hush()
         if spot in held.targets:
             moves = [move for move in self.board.meaning(held.piece.id, spot) if move in self.legal]
             if moves:
-                self.ahead = look_ahead(self, moves[0])
+                self.ahead = look_ahead(self, moves[0], self.board.then(held.piece.id, spot))
         elif spot:
             self.refuse(held.piece.id, spot)
 
     def cancel(self) -> bool:
-        """Put back what is held; whether there was anything."""
+        """Put back what is held, or what waits for a word; whether there was anything."""
         held, self.held, self.pressed = self.held, None, None
+        pending, self.decision.pending = self.decision.pending, None
         if held is not None:
-            self.say("")
-        return held is not None
+            self.hush()
+        if pending is not None:
+            self.changed()
+        return held is not None or pending is not None
 
     def let_go(self, held: Held, at: Point) -> None:
         """Put what is held down at a place."""
-        held.at = self.quiet = at
-        self.point_at("")
+        held.at = at
+        self.pointer = RestingPointer(quiet=at)
         box = held.box(self.board)
         self.put(spot_at(self.board, held, box), box)
 
@@ -266,8 +282,11 @@ class Controller:
         held = self.held
         if held is None:
             return
-        self.held = None
-        self.say("")
+        self.held, self.pinned, self.refused, self.ahead = None, "", None, None
+        if held.early:
+            self.stage.sound.play("drop")
+            self.stage.wake()
+            return
         if spot not in held.targets:
             at = held.at if left is not None else held.box(self.board).centre
             if not self.refuse(held.piece.id, spot, at) and not put_back(self.board, held, self.shows.area):
@@ -282,21 +301,15 @@ class Controller:
         if drop.drafted and not (legal and not self.stage.settings.confirm):
             self.draft_changed(lies)
         elif len(legal) == 1:
-            self.play(legal[0], lies)
+            self.decision.propose(legal[0], drop.sure, lies)
         elif legal:
-            self.ways, self.ways_at = legal, spot
+            self.decision.ways, self.decision.ways_at = legal, spot
             self.changed()
-
-    def draft_changed(self, left: tuple[str, Box] | None = None) -> None:
-        """What is being chosen lies otherwise now."""
-        assert self.board.shown is not None
-        self.view.show(self.board.shown, self.shows.room, True, left)
-        self.changed()
 
     def refuse(self, piece: str, spot: str, at: Point | None = None) -> bool:
         """Say why a piece can't be put there, where it was put down or as long as it is held; whether there is a
         reason."""
-        refusal = self.why_not(piece, spot) if spot and spot != piece else None
+        refusal = why_not(self, piece, spot) if spot and spot != piece else None
         if refusal is None:
             return False
         moves = self.board.meaning(piece, spot)
@@ -305,22 +318,9 @@ class Controller:
 
     def tell(self, refusal: Refusal, at: Point | None, about: tuple[str, ...] = ()) -> None:
         """Say why not, once, with the rule that says so."""
-        rule = refusal.rule if has_rule(self.source.match.game.key, refusal.rule, self.stage.lang) else ""
-        self.say("")
-        self.refused = Refused(self.refusal_text(refusal), rule, at, about)
+        self.hush()
+        self.refused = refused_for(self, refusal, at, about)
         self.changed()
-
-    def why_not(self, piece: str, spot: str) -> Refusal | None:
-        """Why a piece can't be put there; None when that would mean nothing at all."""
-        source, shown = self.source, self.board.shown
-        if shown is None:
-            return None
-        found = (source.match.game.explain(shown.view.state, source.seat, move)
-                 for move in self.board.meaning(piece, spot))
-        return next((refusal for refusal in found if refusal is not None), None)
-
-    def refusal_text(self, refusal: Refusal) -> str:
-        return wording(self.source.match.game).refusal_text(refusal, self.stage.lang, self.shows.names)
 
     def turn_round(self, steps: int, thing: Thing | None = None) -> bool:
         """Turn what is held, or else that thing; whether it can be turned at all."""
@@ -341,45 +341,21 @@ class Controller:
         self.stage.wake()
         return True
 
-    # Decisions
-
-    def play(self, move: Move, left: tuple[str, Box] | None = None) -> None:
-        """The person at the bottom plays."""
-        self.follows.clear()
-        self.advised = ()
-        self.cancel()
-        self.ways = []
-        self.board.clear_draft()
-        try:
-            self.shows.begin(self.source.play(move))
-            self.view.arrows.clear()
-            self.shows.next_beat(left)
-        except GameError as error:
-            self.stage.notice(error.in_words(self.stage.lang), True)
+    def hush(self) -> None:
+        """No words at the pointer any more."""
+        pressed = self.refused is not None and self.refused.at is not None
+        self.refused, self.ahead = None, None
+        if pressed:
+            self.changed()  # the rule can't be pressed any more
         self.stage.wake()
 
-    def play_all(self, moves: Sequence[Move]) -> None:
-        """The steps of a hint, one after the other as long as they can be played."""
-        self.play_next(deque(moves))
-
-    def play_next(self, moves: deque[Move]) -> None:
-        while moves and self.may_act:
-            move = moves.popleft()
-            if move in self.legal:
-                self.play(move)
-                self.follows = moves
-                return
-
-    def follow(self) -> None:
-        """A step has been seen: the next one of the hint, if it is still one's own decision."""
-        moves, self.follows = self.follows, deque()
-        self.play_next(moves)
+    # Other positions, and what is being chosen
 
     def do(self, act: Act) -> None:
         """A button of the decision."""
         self.cancel()
         if act.move is not None:
-            self.play(act.move)
+            self.decision.propose(act.move, act.sure)
         elif act.run is not None:
             act.run()
             self.draft_changed()
@@ -393,19 +369,16 @@ class Controller:
 
     def other_position(self) -> None:
         """The game stands elsewhere by now: moves were taken back or played again."""
-        self.follows.clear()
         self.cancel()
-        self.ways = []
+        self.decision.forget()
         self.board.clear_draft()
         self.view.arrows.clear()
         self.shows.renew_log()
         self.shows.show_now()
         self.shows.mark_last()
 
-    def say(self, words: str) -> None:
-        """Words at the pointer that say why not; or none any more."""
-        pressed = self.refused is not None and self.refused.at is not None
-        self.refused, self.ahead = Refused(words) if words else None, None
-        if pressed:
-            self.changed()  # the rule can't be pressed any more
-        self.stage.wake()
+    def draft_changed(self, left: tuple[str, Box] | None = None) -> None:
+        """What is being chosen lies otherwise now."""
+        assert self.board.shown is not None
+        self.view.show(self.board.shown, self.shows.room, True, left)
+        self.changed()

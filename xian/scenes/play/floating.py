@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from xian.scenes.boards.board import Board, Thing
+from xian.scenes.boards.board import OWN, Board, Thing
 from xian.scenes.closer_look import CloserLook
 from xian.ui.canvas import Canvas
 from xian.ui.controls import panel
@@ -16,13 +16,16 @@ AWAY: Final = 12.0
 """So far from the thing."""
 
 
-def place_beside(thing: Box, wide: float, high: float, room: Box, kept: Box | None = None) -> Box:
+def place_beside(thing: Box, wide: float, high: float, room: Box, kept: Box | None = None, own: Box | None = None
+                 ) -> Box:
     """Right of the thing where there is room, else left of it, under it or over it; where that can be, `kept` stays
-    free."""
+    free. Of a thing in one's `own` area it stands over or beside that, so that the hand is seen."""
     y = min(max(room.y, thing.centre[1] - high / 2), room.bottom - high)
     x = min(max(room.x, thing.centre[0] - wide / 2), room.right - wide)
     places = [Box(thing.right + AWAY, y, wide, high), Box(thing.x - AWAY - wide, y, wide, high),
               Box(x, thing.bottom + AWAY, wide, high), Box(x, thing.y - AWAY - high, wide, high)]
+    if own is not None and own.has(thing.centre):
+        places[:0] = [Box(x, own.y - AWAY - high, wide, high), Box(own.right + AWAY, y, wide, high)]
     places = [box for box in places if box.within(room)]
     free = [box for box in places if kept is None or not box.meets(kept)]
     return next(iter([*free, *places]), Box(room.right - wide, room.bottom - high, wide, high))
@@ -34,8 +37,19 @@ def paint_closer(canvas: Canvas, board: Board, thing: Thing, more: str, top: flo
     look = CloserLook(canvas, board, thing, more)
     room = Box(4, top + 4, canvas.size.w - 8, canvas.size.h - top - 8)
     wide = WIDE * min(1.5, canvas.pens.text_factor) if canvas.pens.text_factor > 1 else WIDE
-    high = min(room.h, look.height(wide - 2 * EDGE[0]) + 2 * EDGE[1])
-    box = place_beside(thing.form.bounds, wide, high, room, kept)
+    own = board.thing(OWN)
+    boxes = [place_beside(thing.form.bounds, wide, high, room, kept, own.box if own is not None else None)
+             for high in heights(look, wide, room, kept)]
+    box = next((box for box in boxes if not box.meets(kept) and not box.meets(thing.form.bounds)), boxes[0])
     panel(canvas, box)
     look.draw(box.inset(*EDGE))
     return box
+
+
+def heights(look: CloserLook, wide: float, room: Box, kept: Box) -> list[float]:
+    """How high the sheet may be: with letters of full size; where it would lie over what stays free, with smaller
+    ones, as long as they have room."""
+    inner = wide - 2 * EDGE[0]
+    high, least = (min(room.h, words + 2 * EDGE[1]) for words in (look.height(inner), look.least(inner)))
+    above = kept.y - AWAY - room.y
+    return [high, *([above] if least <= above < high else []), least]

@@ -28,6 +28,8 @@ class Held:
     targets: list[str]
     over: str = ""
     """The spot under it."""
+    early: bool = False
+    """Taken up while the others still moved: where it can go is not known yet."""
 
     def box(self, board: Board) -> Box:
         """Where it is drawn."""
@@ -40,8 +42,10 @@ class Held:
 
 
 def taken(board: Board, piece: Thing, how: str, at: Point) -> Held:
-    """A piece that has just been taken up."""
-    return Held(piece, how, at, (piece.box.x - at[0], piece.box.y - at[1]), board.targets(piece.id))
+    """A piece that has just been taken up; one of a pile lies under the pointer."""
+    held, rest = board.taken_up(piece)
+    box = held.box if rest is None else held.box.at(at)
+    return Held(held, how, at, (box.x - at[0], box.y - at[1]), board.targets(piece.id))
 
 
 def spot_at(board: Board, held: Held, box: Box) -> str:

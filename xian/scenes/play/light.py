@@ -5,6 +5,7 @@ lies on must be readable in every hour (`tests/pictures/test_light.py`)."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, TypeAlias
 
@@ -41,23 +42,30 @@ def at_hour(day: float) -> tuple[Shade, Shade]:
     return HOURS[-1][1:]
 
 
-def shade(day: float, point: Point, table: Box) -> Shade:
-    """The light at a point; `table` is what it falls on."""
-    middle, edge = at_hour(day)
+def gone(point: Point, table: Box) -> float:
+    """How much of the way from the middle's light to the edge's a point is; `table` is what the light falls on."""
     (x, y), (left, top) = table.centre, point
-    far = (((left - x) / (table.w / 2)) ** 2 + ((top - y) / (table.h / 2)) ** 2) ** 0.5
+    far: float = (((left - x) / (table.w / 2)) ** 2 + ((top - y) / (table.h / 2)) ** 2) ** 0.5
     share = min(1.0, max(0.0, (far - INNER) / (OUTER - INNER)))
-    return mixed(middle, edge, share * share * (3 - 2 * share))
+    return share * share * (3 - 2 * share)
+
+
+@lru_cache(4)
+def fall(size: Box, table: Box) -> tuple[float, ...]:
+    """The same of all points that the light is worked out for, row by row."""
+    width, height = COARSE
+    return tuple(gone((size.w * (column + 0.5) / width, size.h * (row + 0.5) / height), table)
+                 for row in range(height) for column in range(width))
 
 
 def draw_light(canvas: Canvas, day: float, table: Box) -> None:
     """Let the light of the hour fall on what is drawn so far; all is equally light in high contrast."""
     if canvas.theme.high_contrast:
         return
-    coarse, size = pygame.Surface(COARSE, 0, 24), canvas.size
-    for column in range(COARSE[0]):
-        for row in range(COARSE[1]):
-            point = size.w * (column + 0.5) / COARSE[0], size.h * (row + 0.5) / COARSE[1]
-            coarse.set_at((column, row), shade(day, point, table))
+    shares = fall(canvas.size, table)
+    points = bytearray(3 * len(shares))
+    for place, (middle, edge) in enumerate(zip(*at_hour(day), strict=True)):
+        points[place::3] = bytes([round(middle + (edge - middle) * share) for share in shares])
+    coarse = pygame.image.frombuffer(points, COARSE, "RGB")
     smooth = pygame.transform.smoothscale(coarse, canvas.surface.get_size())
     canvas.surface.blit(smooth, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from xian.engine.game import NOBODY, Event, Seat
+from xian.engine.texts import say
 from xian.scenes.play.source import Source
 from xian.table.wording import wording
 
@@ -47,6 +48,8 @@ class Log:
         self.lines: list[Said] = []
         self.moves: list[Move] = []
         self.names = [player.name for player in source.match.players]
+        self.counted = False
+        """Whether the final count has been seen: until then nobody reads who has won."""
         self.renew(lang)
 
     def reword(self, lang: str) -> None:
@@ -55,6 +58,12 @@ class Log:
         told, self.lines, self.moves = self.lines, [], []
         for line in told:
             self.add([line.event], line.by)
+
+    def tell_result(self) -> None:
+        """The final count has been seen."""
+        if not self.counted:
+            self.counted = True
+            self.reword(self.lang)
 
     def renew(self, lang: str) -> None:
         """Read the match from the beginning: moves were taken back, or played again."""
@@ -69,7 +78,8 @@ class Log:
         words = wording(self.source.match.game)
         for event in events:
             if not event.quiet:
-                text = words.event_text(event, self.lang, self.names)
+                text = say(self.lang, "turn.over") if event.ends and not self.counted else words.event_text(
+                    event, self.lang, self.names)
                 self.take_in(Said(text, event.whose, event, event.chapter, by))
 
     def take_in(self, line: Said) -> None:
@@ -89,12 +99,17 @@ class Log:
                 return move
         return None
 
-    def latest(self, mine: Seat) -> list[Move]:
-        """The last move of each other seat since one's own."""
+    def latest(self, mine: Seat, before: bool = False) -> list[Move]:
+        """The last move of each other seat since one's own: one that is more than a single sentence, if there is one,
+        for cards are drawn and laid after it. `before`: before one's own last move, where nobody has moved since."""
         found: dict[Seat, Move] = {}
         for move in reversed(self.moves):
             if move.by == mine and move.seat >= 0:
+                if before and not found:
+                    continue
                 break
             if move.seat == move.by != mine:
-                found.setdefault(move.seat, move)
-        return list(reversed(found.values()))
+                known = found.get(move.seat)
+                if known is None or len(known.lines) < 2 <= len(move.lines):
+                    found[move.seat] = move
+        return sorted(found.values(), key=self.moves.index)

@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from xian.scenes.boards.board import Board
-from xian.scenes.boards.close import Row
+from xian.scenes.boards.looked_at import Row
 from xian.scenes.play.log import Log, Move
-from xian.scenes.play.sign_row import draw_signs, lines_of
+from xian.scenes.play.sign_row import draw_signs, lines_of, once
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Look, focus_ring
 from xian.ui.geometry import Box, Point
@@ -22,6 +22,13 @@ LINE: Final = 23.0
 """Height of a line of signs."""
 HOLD: Final = 14.0
 """A line stands so far from the edge: room for its seat's colour."""
+MOST: Final = 1.5
+"""The column is narrow: its letters grow so far at most."""
+
+
+def letters(canvas: Canvas) -> float:
+    """The design size of the letters."""
+    return LETTERS * min(1.0, MOST / canvas.pens.text_factor)
 
 
 class LogList(Scrolled):
@@ -73,12 +80,12 @@ class LogList(Scrolled):
     def signs_of(self, move: Move) -> list[Row]:
         if self.words:
             return []
-        return [sign for line in move.lines for sign in self.board.signs(line.event)]
+        return once(sign for line in move.lines for sign in self.board.signs(line.event))
 
     def height(self, canvas: Canvas, move: Move, signs: list[Row], width: float) -> float:
         if signs:
             return len(lines_of(canvas, signs, width, SIGN)) * LINE + 4
-        return canvas.paragraph_height(move.text, width, LETTERS, "bold" if move.heading else "text") + 4
+        return canvas.paragraph_height(move.text, width, letters(canvas), "bold" if move.heading else "text") + 4
 
     def hover(self, at: Point) -> None:
         """Light up what the move under the pointer is about."""
@@ -138,5 +145,5 @@ class LogList(Scrolled):
         if signs:
             draw_signs(canvas, room, signs, SIGN, LINE)
         else:
-            canvas.paragraph(move.text, room, LETTERS, face="bold" if move.heading else "text",
+            canvas.paragraph(move.text, room, letters(canvas), face="bold" if move.heading else "text",
                              colour="iron" if move.heading else "text")

@@ -13,7 +13,7 @@ from xian.scenes.boards.board import Board, Thing
 from xian.scenes.boards.verbs import Moment, Verb
 from xian.scenes.seat_sign import seat_sign
 from xian.ui.canvas import Canvas
-from xian.ui.geometry import Box
+from xian.ui.geometry import Box, around
 from xian.ui.motion import Travel, eased, eased_in, eased_out, hop
 from xian.ui.shapes import Polygon
 
@@ -34,6 +34,11 @@ DOWN: Final = 0.55
 LARGER: Final = 1.35
 """A card is so much larger when it is lifted highest."""
 FLAG: Final = (26.0, 40.0)
+FLOOR: Final = 150
+SUM: Final = (46.0, 30.0)
+"""The sign of what is counted together."""
+DUST_LEFT: Final = 5
+"""Clouds over what crumbles."""
 
 
 @dataclass
@@ -51,7 +56,7 @@ class Playing:
     @property
     def done(self) -> bool:
         """Whether nothing of it is to be seen any more."""
-        return self.travel.done and (not self.moment.rings or self.glow.done)
+        return self.travel.done and (self.moment.verb is not Verb.PAINTED or not self.moment.rings or self.glow.done)
 
     def pass_time(self, seconds: float) -> None:
         self.travel.pass_time(seconds)
@@ -70,13 +75,17 @@ class Playing:
         if not self.travel.begun:
             if self.before is not None:
                 board.draw(canvas, self.before, self.before.box)
-        elif not self.travel.done:
+        elif not self.travel.done and self.moment.verb in DRAWN:
             DRAWN[self.moment.verb](canvas, board, self)
+        else:
+            board.draw(canvas, self.after, self.after.box)
 
     def draw_over(self, canvas: Canvas, board: Board) -> None:
         """What lies over all things."""
         if self.moment.verb is Verb.PAINTED and self.travel.begun:
             lights(canvas, board, self)
+        elif self.moment.verb is Verb.COUNTED and self.travel.begun and not self.travel.done:
+            counted(canvas, board, self)
         elif self.moment.verb is Verb.OWNED and self.travel.begun and not self.travel.done and any(self.moment.flags):
             flag(canvas, self)
 
@@ -113,6 +122,48 @@ def lights(canvas: Canvas, board: Board, now: Playing) -> None:
                 sign = Box(thing.box.centre[0] - 14, thing.box.y - 5, 28, 24)
                 canvas.plate(sign, "panel-dark", radius=12, edge="gold")
                 canvas.text(str(number), sign, 16, face="bold", colour="text-light", align="centre")
+
+
+def counted(canvas: Canvas, board: Board, now: Playing) -> None:
+    """All that is counted lights up as one floor under what stands there, with what it comes to in the middle; then it
+    fades."""
+    part = now.travel.part
+    light = round(12 * min(1.0, 6 * part, 3 * (1 - part))) / 12
+    boxes = [thing.box for id in now.moment.rings[0] if (thing := board.thing(id)) is not None]
+    for box in boxes:
+        canvas.plate(box, "legal-over", radius=3, alpha=round(FLOOR * light))
+    its = board.thing(now.moment.thing)
+    if light >= 0.5:
+        for box in boxes if its is None else [*boxes, its.box]:
+            canvas.plate(box.inset(0.5), None, radius=3, edge="gold", edge_width=2)
+    for thing in board.things:
+        if thing.z and not thing.still and any(thing.box.meets(box) for box in boxes):
+            board.draw(canvas, thing, thing.box)
+    if light < 0.5 or not boxes:
+        return
+    if now.moment.words:
+        sign = around(boxes).middle(*SUM)
+        canvas.plate(sign, "panel-dark", radius=SUM[1] / 2, edge="gold", edge_width=2)
+        canvas.text(now.moment.words, sign.inset(4, 0), 20, face="display", colour="text-light", align="centre")
+
+
+def crumbled(canvas: Canvas, board: Board, now: Playing) -> None:
+    """Pieces sink into the ground and grow faint, under clouds of dust that drift away."""
+    part = now.travel.part
+    for id in (now.moment.thing, *(id for ring in now.moment.floors for id in ring)):
+        thing = now.earlier.get(id)
+        if thing is None:
+            continue
+        box = thing.box
+        with canvas.clipped(box):
+            alpha = round(16 * (1 - part)) * 15
+            board.draw(canvas, thing, box.moved(0, box.h * 0.45 * eased_in(part)), alpha)
+        for place in range(DUST_LEFT):
+            side = place / (DUST_LEFT - 1) * 2 - 1
+            centre = (box.centre[0] + side * box.w * (0.1 + 0.4 * eased_out(part)),
+                      box.bottom - box.h * (0.12 + (0.16 + 0.07 * (place % 3)) * eased_out(part)))
+            canvas.disc(centre, 4.0 + place % 3 + round(5 * part), "loess-light" if place % 2 else "loess-shade",
+                        alpha=round(14 * min(1.0, 5 * part) * (1 - part)) * 12)
 
 
 def crafted(canvas: Canvas, board: Board, now: Playing) -> None:
@@ -222,5 +273,6 @@ def flag(canvas: Canvas, now: Playing) -> None:
 
 
 DRAWN: Final[Mapping[Verb, Callable[[Canvas, Board, Playing], None]]] = {
-    Verb.PAINTED: painted, Verb.CRAFTED: crafted, Verb.SEALED: sealed, Verb.TURNED: turned, Verb.OWNED: owned,
+    Verb.PAINTED: painted, Verb.CRAFTED: crafted, Verb.CRUMBLED: crumbled, Verb.SEALED: sealed, Verb.TURNED: turned,
+    Verb.OWNED: owned,
 }

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from xian.engine.game import Refusal
+from xian.engine.record import Step
 from xian.engine.texts import Plain
 from xian.scenes.boards.board import Act, Thing
-from xian.scenes.play.seen import looked_at
+from xian.scenes.play.asking import Asking
+from xian.scenes.play.hand_keys import let_go, take_numbered
+from xian.scenes.play.seen import SURE, UNSURE, looked_at
+from xian.scenes.spoken.table import look_words
+from xian.table.wording import wording
 
 if TYPE_CHECKING:
     from xian.scenes.play.turn import Turn
@@ -30,7 +36,7 @@ class Orders:
             "score": self.sheet, "rules": self.rules, "explain": self.explain_looked_at, "menu": self.menu,
             "back": self.escape, "nearer": partial(self.look_nearer, 1), "farther": partial(self.look_nearer, -1),
             "accept": self.accept, "cards": lambda: self.pin_seat(self.progress.seat), "log": self.fold_log,
-            "again": lambda: self.table.show_again(),
+            "again": lambda: self.table.show_again(), **Asking(turn).actions,
         }
 
     def do(self, name: str) -> bool:
@@ -39,7 +45,7 @@ class Orders:
         if word == "opponent":
             self.pin_seat(int(number) - 1)
         elif word == "hand":
-            self.take_from_hand(int(number) - 1)
+            take_numbered(self.turn, int(number) - 1)
         elif name in self.actions:
             self.actions[name]()
         else:
@@ -53,6 +59,10 @@ class Orders:
             self.look_back(TO_THE_END)
         elif act.id == "count":
             self.turn.counted = False
+        elif act.id == SURE:
+            self.table.decision.confirm()
+        elif act.id == UNSURE:
+            self.table.cancel()
         elif act.id in ("done", "next"):
             self.progress.go_on()
             self.table.shows.show_now()
@@ -61,9 +71,12 @@ class Orders:
 
     def accept(self) -> None:
         """Enter, with nothing in the focus: the main button."""
+        companion = self.turn.companion
         main = next((act for act in self.turn.now.acts if act.main), None)
         if main is not None:
             self.act(main)
+        elif companion is not None and companion.main:
+            companion.on()
 
     # Back and forward
 
@@ -71,7 +84,7 @@ class Orders:
         """Let go of what is held or drafted, else take the last decision back. At a shared screen whose decision it is
         is asked, where somebody else sits at the table now."""
         table, progress = self.table, self.progress
-        if table.cancel() or table.clear_draft():
+        if let_go(self.turn) or table.clear_draft():
             return
         seat = progress.undo_seat()
         if progress.can_undo and progress.shared and seat != progress.seat:
@@ -91,12 +104,28 @@ class Orders:
 
     def in_time(self, move: Callable[[], bool]) -> bool:
         """Take back, or play again; whether that was possible."""
+        history = self.match.history
+        steps = list(history.steps)
         moved = move()
         if moved:
-            self.turn.counted = False
+            self.tell_moved(steps, list(history.steps))
+            self.turn.counted = self.turn.log.counted = False
             self.advice.forget()
             self.table.other_position()
         return moved
+
+    def tell_moved(self, before: list[Step], now: list[Step]) -> None:
+        """Say what was taken back or played again: one's own moves, and how many of each of the others."""
+        if not self.stage.listens:
+            return
+        say, names, seat = self.stage.say, self.table.shows.names, self.progress.seat
+        steps = max(before, now, key=len)[min(len(before), len(now)):]
+        mine = [step for step in steps if step.seat == seat and not self.progress.shared]
+        told = [wording(self.match.game).move_text(step.move, self.stage.lang) for step in mine]
+        others = Counter(step.seat for step in steps if step not in mine)
+        told += [say("heard.moves-of", name=Plain(names[other]), count=count) for other, count in others.items()]
+        self.stage.announce(say("heard.taken-back" if len(now) < len(before) else "heard.played-again",
+                                what=Plain("; ".join(told))))
 
     def tell(self, refusal: Refusal | None) -> None:
         if refusal is not None:
@@ -111,13 +140,24 @@ class Orders:
     # Looking
 
     def look_nearer(self, steps: int) -> None:
-        """At what the keys are at, else at the middle."""
+        """At what the keys are at, which is seen as a whole, else at the middle."""
         thing = self.table.board.thing(self.turn.focus) if self.turn.by_keys else None
         self.table.look_nearer(2 * steps, thing.box.centre if thing is not None else self.table.shows.area.centre)
+        self.table.bring(thing.id if thing is not None else "")
 
     def hint(self) -> None:
+        if self.turn.companion is not None:
+            self.turn.companion.show()
+            return
         if self.table.may_act or self.advice.open:
+            if self.turn.typed:
+                let_go(self.turn)
+            if self.turn.typed and self.stage.listens and self.advice.steps and self.turn.focus != "talk":
+                self.turn.set_focus("talk")
+                return
             self.advice.hint()
+            if self.turn.typed and self.table.held is None and self.advice.open:
+                self.turn.set_focus("talk")
 
     def sheet(self) -> None:
         self.stage.open("sheet", match=self.match, seat=self.progress.eyes)
@@ -146,34 +186,29 @@ class Orders:
         if seat < len(self.match.players):
             panel_of = self.table.board.seat_panel(seat)
             self.table.pinned = "" if self.table.pinned == panel_of else panel_of
-            self.table.point_at("")
+            self.table.pointer.over("")
+            thing = self.table.board.thing(self.table.pinned)
+            if thing is not None and self.stage.listens:
+                self.stage.announce(look_words(self.turn, thing))
 
     def fold_log(self) -> None:
         """The log is opened, with the keys at it; or folded away, and the board takes its room."""
+        if self.turn.companion is not None:
+            return
         opened = not self.stage.settings.log_open
         self.stage.change(log_open=opened)
         if opened and self.turn.typed and self.turn.side.log is not None:
             self.turn.set_focus("log")
-
-    def take_from_hand(self, place: int) -> None:
-        """A piece of the own hand is taken up, or put back if it is held."""
-        table = self.table
-        ids = self.turn.hand()
-        held = table.held.piece.id if table.held is not None else ""
-        table.cancel()
-        if place < len(ids) and ids[place] != held:
-            self.turn.by_keys = True
-            self.turn.take_by_key(ids[place])
 
     # The way out
 
     def escape(self) -> None:
         """Let go of what is held, close what is open, and only then open the menu."""
         table, turn = self.table, self.turn
-        if table.cancel():
+        if let_go(turn):
             return
-        if table.ways:
-            table.ways = []
+        if table.decision.ways:
+            table.decision.ways = []
             turn.build()
         elif self.advice.open:
             self.advice.close()
@@ -187,4 +222,7 @@ class Orders:
             self.menu()
 
     def menu(self) -> None:
+        if self.turn.companion is not None:
+            self.turn.companion.leave()
+            return
         self.stage.open("pause", match=self.match, autosave=self.turn.autosave, rules=self.rules)

@@ -15,6 +15,8 @@ OVERLAP: Final = 0.7
 """The next verb begins when so much of the one before has passed."""
 MOST: Final = {0: 0.0, 1: 5.4, 2: 3.0, 3: 1.0}
 """Seconds that an opponent's whole move may take, at each speed."""
+WITH_A_WHEEL: Final = {0: 0.0, 1: 1.8, 2: 1.0, 3: 0.0}
+"""Seconds more, where a wheel turns in it."""
 STEP_OF_MORE: Final = 0.55
 """Of what is left of that, a step takes so much at most when another follows."""
 
@@ -73,6 +75,9 @@ class Plan:
         """When the first of a kind begins."""
         return next((cue.start for cue in self.cues if cue.verb is verb), 0.0)
 
+    def has(self, verb: Verb) -> bool:
+        return any(cue.verb is verb for cue in self.cues)
+
 
 def plan(board: Board, events: Sequence[Event], moved: bool, there: Callable[[What], bool] = lambda what: True) -> Plan:
     """The verbs of a beat. `moved` says whether pieces go in it, `there` whether what a verb is about can be seen."""
@@ -107,7 +112,7 @@ def aim_of(board: Board, event: Event) -> Aim | None:
     return Aim(event.whose, thing) if thing else None
 
 
-class Budget:
+class TimeLeft:
     """What is left of the time that the opponent's move may take that is seen now: its verbs are scaled together to
     fit, step by step."""
 
@@ -115,11 +120,12 @@ class Budget:
         self.seat: Seat = -1
         self.left = 0.0
 
-    def factor(self, seat: Seat, seconds: float, ended: bool, speed: int, pause: float) -> float:
+    def factor(self, seat: Seat, seconds: float, ended: bool, speed: int, pause: float, wheel: bool = False) -> float:
         """How much shorter the verbs of a step are to be, which would take so many seconds; `pause` follows it, unless
-        its move has `ended`."""
+        its move has `ended`. A `wheel` that turns in it has its own time."""
         if seat != self.seat:
             self.seat, self.left = seat, MOST[speed]
+        self.left += WITH_A_WHEEL[speed] * wheel
         share = self.left if ended else max(0.0, self.left * STEP_OF_MORE - pause)
         taken = min(seconds, share)
         self.left = max(0.0, self.left - taken - pause)

@@ -10,8 +10,9 @@ from typing import Final
 from xian.engine.game import NOBODY, Event, Move, Seat, State, View
 from xian.engine.record import Step
 from xian.scenes.boards.board import Board
-from xian.scenes.play.source import Doing
+from xian.scenes.play.source import Answer, Doing
 from xian.table.beats import Beat, beats_of
+from xian.table.course.walk import LessonPart, LessonWalk
 from xian.table.match import Match
 from xian.table.opponents import Asked
 from xian.ui.motion import length
@@ -35,10 +36,12 @@ class Told:
 
 
 class Progress:
-    """Keeps a match going."""
+    """Keeps a match going. Where a chapter of a course leads it, that says what the others play, and which moves of the
+    person lead on."""
 
-    def __init__(self, stage: Stage, match: Match, board: Board) -> None:
+    def __init__(self, stage: Stage, match: Match, board: Board, guide: LessonWalk | None = None) -> None:
         self.stage = stage
+        self.guide = guide
         self.match = match
         self.board = board
         self.persons = [seat for seat, player in enumerate(match.players) if player.person]
@@ -53,6 +56,10 @@ class Progress:
         """A position of the past that is looked at."""
         self._told: tuple[Step | None, list[Told]] = None, []
         self.settle_seat()
+
+    @property
+    def answer(self) -> Answer:
+        return Answer()
 
     # Who sees what
 
@@ -93,6 +100,8 @@ class Progress:
     def doing(self) -> Doing:
         if self.looking is not None:
             return Doing.LOOKING
+        if self.guide is not None and (waits := told_or_laid(self.guide)) is not None:
+            return waits
         if self.waiting_done:
             return Doing.DONE
         if self.match.over:
@@ -123,6 +132,12 @@ class Progress:
                 return self.pause
         if self.doing is not Doing.WAITING:
             return None
+        if self.guide is not None:
+            move = self.guide.next_move()
+            if move is None:
+                return None
+            show(self.step(self.match.to_move, move))
+            return 0.0
         if self.asked is None:
             self.asked = self.stage.opponents.decide(self.match, self.match.to_move)
             self.stage.wake()
@@ -134,11 +149,17 @@ class Progress:
 
     # Moves
 
-    def play(self, move: Move) -> list[Beat]:
-        return self.step(self.seat, move)
+    def play(self, move: Move, sure: bool = False) -> list[Beat]:
+        if self.guide is not None and not self.guide.takes(move):
+            return []
+        beats = self.step(self.seat, move, sure or self.guide is not None)
+        if self.guide is not None:
+            self.guide.played()
+        return beats
 
-    def step(self, seat: Seat, move: Move) -> list[Beat]:
-        """A seat plays; what there is to see. How long the game rests after it, and for whose word it waits."""
+    def step(self, seat: Seat, move: Move, sure: bool = False) -> list[Beat]:
+        """A seat plays; what there is to see. How long the game rests after it, and for whose word it waits: for
+        nobody's where the move was `sure`."""
         before, settings = self.match.state, self.stage.settings
         self.match.play(seat, move)
         beats = beats_of(before, move)
@@ -147,7 +168,7 @@ class Progress:
             self.handed = NOBODY  # what is revealed is looked at by all: no hand lies open then
         waits = ended and not secret and not self.match.over
         if seat in self.persons:
-            self.waiting_done = waits and settings.done_step and self.match.can_undo(seat)
+            self.waiting_done = waits and not sure and settings.done_step and self.match.can_undo(seat)
         else:
             seconds = AFTER_SECRET if secret else AFTER_MOVE if ended else AFTER_STEP
             self.pause = length(seconds, settings.speed, False)
@@ -195,18 +216,24 @@ class Progress:
 
     @property
     def can_undo(self) -> bool:
+        if self.guide is not None:
+            return self.guide.can_go_back
         seat = self.undo_seat()
         return seat in self.persons and self.match.can_undo(seat)
 
     @property
     def can_redo(self) -> bool:
-        undone = self.match.history.undone
+        undone = self.match.history.undone if self.guide is None else ()
         return bool(undone) and undone[0].seat in self.persons and self.match.can_redo(undone[0].seat)
 
     def undo(self) -> bool:
         """Take back the last decision; whether that was possible."""
         if not self.can_undo:
             return False
+        if self.guide is not None:
+            self.forget_plans()
+            self.guide.back()
+            return True
         self.move_in_time(self.match.undo, self.undo_seat())
         return True
 
@@ -236,3 +263,10 @@ class Progress:
         last = self.match.history.position
         there = max(0, min(last, self.position + step))
         self.looking = None if there == last else there
+
+
+def told_or_laid(guide: LessonWalk) -> Doing | None:
+    """What a chapter waits for that is no decision: to be read, or to be laid anew."""
+    if guide.laid_anew:
+        return Doing.WAITING
+    return Doing.TOLD if guide.part in (LessonPart.TOLD, LessonPart.DONE) else None

@@ -3,12 +3,14 @@ again."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import Final
 
-from xian.scenes.boards.close import Row
+from xian.engine.game import Seat
+from xian.scenes.boards.looked_at import Row
 from xian.scenes.play.controller import Controller
 from xian.scenes.play.log import Log, Move
-from xian.scenes.play.sign_row import GAP, draw_signs, lines_of
+from xian.scenes.play.sign_row import GAP, draw_signs, lines_of, once
 from xian.scenes.play.sign_row import wide as wide_of
 from xian.scenes.seat_sign import seat_sign
 from xian.ui.canvas import Canvas
@@ -22,6 +24,10 @@ SIGN: Final = 17.0
 LINE: Final = 21.0
 BESIDE: Final = 250.0
 """The widest line of a card beside a panel."""
+EDGE: Final = 11.0
+LETTERS: Final = 14.0
+MOST: Final = 1.5
+"""Its letters grow so far at most: it lies over the board."""
 
 
 def high_for(players: int) -> float:
@@ -75,18 +81,59 @@ class Recap(Control):
 
 
 def signs_of(table: Controller, move: Move) -> list[Row]:
-    return [sign for line in move.lines for sign in table.board.signs(line.event)]
+    return once(sign for line in move.lines for sign in table.board.signs(line.event))
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What one of the others has done, beside its panel."""
+
+    seat: Seat
+    box: Box
+    lines: list[list[Row]]
+    words: str
+    size: float
+    """Of the words' letters."""
+    high: float
+    """Of the words."""
+
+
+def card_of(canvas: Canvas, table: Controller, move: Move, signs: list[Row], last: bool) -> Deed | None:
+    """The card of a move; the `last` one has its last sentence too."""
+    thing = table.board.thing(table.board.seat_panel(move.seat))
+    if thing is None or not signs:
+        return None
+    lines = lines_of(canvas, signs, BESIDE, SIGN + 2)
+    wide = max(sum(wide_of(canvas, sign, SIGN + 2) + GAP for sign in line) for line in lines) + 2 * EDGE
+    words = move.lines[-1].text if last else ""
+    size = LETTERS * min(1.0, MOST / canvas.pens.text_factor)
+    wide = max(wide, min(BESIDE, canvas.text_width(words, size) + 4) + 2 * EDGE) if words else wide
+    high = canvas.paragraph_height(words, wide - 2 * EDGE, size) + 4 if words else 0.0
+    box = Box(thing.box.right + 10, thing.box.y + 8, wide, len(lines) * (LINE + 3) + 12 + high)
+    return Deed(move.seat, box, lines, words, size, high)
+
+
+def cards_of(canvas: Canvas, table: Controller, log: Log) -> list[Deed]:
+    """The cards of all who have moved, the lowest first: none over another or outside the window."""
+    found = [card for move in log.latest(table.source.seat)
+             if (card := card_of(canvas, table, move, signs_of(table, move),
+                                 bool(log.lines) and move.lines[-1] is log.lines[-1])) is not None]
+    placed: list[Deed] = []
+    low = canvas.size.bottom
+    for card in sorted(found, key=lambda card: -card.box.y):
+        box = card.box.moved(0, min(0.0, low - 4 - card.box.bottom))
+        placed.append(replace(card, box=box))
+        low = box.y
+    return placed
 
 
 def paint_beside_panels(canvas: Canvas, table: Controller, log: Log) -> None:
-    """While the others move: what each of them has done, in a card beside its panel."""
-    for move in log.latest(table.source.seat):
-        thing, signs = table.board.thing(table.board.seat_panel(move.seat)), signs_of(table, move)
-        if thing is None or not signs:
-            continue
-        lines = lines_of(canvas, signs, BESIDE, SIGN + 2)
-        wide = max(sum(wide_of(canvas, sign, SIGN + 2) + GAP for sign in line) for line in lines) + 16
-        card = Box(thing.box.right + 10, thing.box.y + 8, wide, len(lines) * (LINE + 3) + 12)
-        panel(canvas, card, radius=8)
-        canvas.plate(card.left(5).inset(0, 6), table.shows.colours[move.seat], radius=2)
-        draw_signs(canvas, card.inset(11, 6), signs, SIGN + 2, LINE + 3)
+    """While the others move: what each of them has done, in a card beside its panel; of the one who moves now the last
+    sentence too."""
+    for card in cards_of(canvas, table, log):
+        panel(canvas, card.box, radius=8)
+        canvas.plate(card.box.left(5).inset(0, 6), table.shows.colours[card.seat], radius=2)
+        inner = card.box.inset(EDGE, 6)
+        draw_signs(canvas, inner, [sign for line in card.lines for sign in line], SIGN + 2, LINE + 3)
+        if card.words:
+            canvas.paragraph(card.words, inner.low(card.high).moved(0, 2), card.size, colour="text-soft")

@@ -10,14 +10,20 @@ from xian.engine.game import Move, Seat
 from xian.engine.texts import Plain
 from xian.scenes.boards.board import Act, Thing
 from xian.scenes.play.ahead import Ahead
-from xian.scenes.play.controller import LOOK_AFTER, Controller
+from xian.scenes.play.controller import Controller
 from xian.scenes.play.hand import Held
 from xian.scenes.play.lights import Pulse
 from xian.scenes.play.refused import Refused
 from xian.scenes.play.source import Doing
+from xian.table.wording import wording
 
 WAITS: Final = {Doing.LOOKING: "to-now", Doing.DONE: "done", Doing.NEXT: "next", Doing.OVER: "count"}
 """What the button does that ends a waiting."""
+LOG: Final = "log"
+"""Where keys light up what a line is about, as long as they are there."""
+SURE: Final = "sure"
+UNSURE: Final = "unsure"
+"""The buttons that say whether a move is meant that can't be taken back."""
 
 
 @dataclass(frozen=True)
@@ -53,11 +59,18 @@ class Seen:
 
 def seen(table: Controller, focus: str = "") -> Seen:
     """The table as it is to be seen now; `focus` is the thing that the keys are at."""
-    board, may_act = table.board, table.may_act
+    board, may_act, lit = table.board, table.may_act, table.view.lit if focus in ("", LOG) else ()
     return Seen(table.doing, board.things, table.movable(), table.held, board.heading(), mover(table), prompt(table),
-                acts(table), table.refused, table.ahead, looked_at(table, focus), frozenset(table.view.lit),
+                acts(table), table.refused, table.ahead, looked_at(table, focus), frozenset(lit),
                 frozenset(table.view.marked), tuple(board.asked()) if may_act else (),
-                table.beginning.pulse(board, table.movable()), table.advised if may_act else ())
+                table.beginning.pulse(board, table.movable()), advised(table))
+
+
+def advised(table: Controller) -> tuple[Move, ...]:
+    """Moves whose way is shown: the one that waits for a word, those of a hint, or of a puzzle's answer."""
+    if not table.may_act:
+        return table.source.answer.advised if table.doing is Doing.ANSWERED else ()
+    return (table.decision.pending,) if table.decision.pending is not None else table.decision.advised
 
 
 def mover(table: Controller) -> Seat:
@@ -65,7 +78,7 @@ def mover(table: Controller) -> Seat:
     match = table.source.match
     if match.history.steps and (not_yet_asked(table) or table.source.doing is Doing.DONE):
         return match.history.steps[-1].seat
-    return -1 if match.over or table.source.doing is Doing.LOOKING else match.to_move
+    return -1 if match.over or table.source.doing in (Doing.LOOKING, Doing.TOLD) else match.to_move
 
 
 def not_yet_asked(table: Controller) -> bool:
@@ -74,20 +87,31 @@ def not_yet_asked(table: Controller) -> bool:
 
 
 def prompt(table: Controller) -> str:
-    """What is asked, or who is waited for, in one line; nothing while something happens."""
+    """What is asked, or who is waited for, in one line; while one's own move is seen, nothing."""
     say, match, source = table.stage.say, table.source.match, table.source
     if table.view.together is not None:
         return table.view.together.interlude.title
     if not_yet_asked(table):
+        who = match.players[mover(table)]
+        return "" if who.person else say("turn.moves", name=Plain(who.name))
+    if source.doing is Doing.TOLD:
         return ""
     if source.doing is Doing.LOOKING:
         return say("turn.looking-back", move=source.position, moves=match.history.position)
+    if source.doing is Doing.ANSWERED:
+        return source.answer.words
     if match.over:
         return say("turn.over")
     if source.doing is Doing.DONE:
         return say("turn.wait-done")
     if source.doing is Doing.NEXT:
         return say("turn.wait-next")
+    if table.decision.pending is not None:
+        words = wording(match.game).move_text(table.decision.pending, table.stage.lang)
+        return say("turn.sure-ask", move=Plain(words))
+    by_keys = table.held is not None and table.held.how == "keys"
+    if by_keys and not table.stage.listens:  # who listens hears of each spot
+        return say("turn.held-turns" if table.board.turns else "turn.held")
     if source.doing is Doing.DECIDING:
         return table.board.prompt()
     waited_for = match.players[match.to_move]
@@ -103,16 +127,22 @@ def acts(table: Controller) -> tuple[Act, ...]:
     waits = WAITS.get(table.source.doing, "")
     if waits and not table.shows.running:
         return (Act(waits, say(f"turn.{waits}"), main=True),)
+    if table.source.doing is Doing.ANSWERED and not table.shows.running:
+        return table.source.answer.acts
+    if table.decision.pending is not None and table.may_act:
+        return (Act(SURE, say("turn.done"), main=True), Act(UNSURE, say("turn.unsure")))
     return tuple(table.board.acts) if table.may_act else ()
 
 
 def looked_at(table: Controller, focus: str = "", at_once: bool = False) -> Thing | None:
-    """What is held, under the pointer that rests (or `at_once`), or in the focus of the keys, or pinned."""
+    """What is held, under the pointer that rests (or `at_once`), or pinned, or in the focus of the keys: what keys pin,
+    they ask for while they are elsewhere."""
     if table.held is not None:
-        return table.board.thing(table.held.over) or table.held.piece
-    under = table.under if at_once or table.rested >= LOOK_AFTER else ""
-    for id in (focus or under, table.pinned):
+        over = table.board.thing(table.held.over)
+        return table.board.instead(over) if over is not None else table.held.piece
+    under = table.pointer.under if at_once or table.pointer.looks else ""
+    for id in (table.pinned, focus) if focus else (under, table.pinned):
         thing = table.board.thing(id)
         if thing is not None and thing.kind != "area":
-            return thing
+            return table.board.instead(thing)
     return None

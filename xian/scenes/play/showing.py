@@ -8,16 +8,17 @@ from collections.abc import Callable, Sequence
 
 from xian.engine.game import Event, State
 from xian.scenes.boards.board import Board, Shown
-from xian.scenes.boards.verbs import Interlude
+from xian.scenes.boards.verbs import Interlude, Verb
 from xian.scenes.load_rows import known_colour
 from xian.scenes.play.again import beats_between, others_last
 from xian.scenes.play.log import Log
-from xian.scenes.play.plan import Budget, plan
+from xian.scenes.play.plan import TimeLeft, plan
 from xian.scenes.play.progress import AFTER_STEP
 from xian.scenes.play.source import Doing, Source
 from xian.scenes.play.view import TableView
 from xian.scenes.play.zoom import Zoom
 from xian.scenes.record_words import face
+from xian.table.announced import announcements
 from xian.table.beats import Beat
 from xian.ui.geometry import Box
 from xian.ui.stage import Stage
@@ -50,7 +51,7 @@ class Showing:
         """What is seen was seen before: nobody is told of it a second time."""
         self.step: list[Event] = []
         """What has been seen of the step so far."""
-        self.budget = Budget()
+        self.budget = TimeLeft()
         self.interlude: Interlude | None = None
         """What everybody looks at before the next beat."""
         self.names = [player.name for player in source.match.players]
@@ -74,7 +75,9 @@ class Showing:
     def lay(self, area: Box, anew: bool) -> None:
         """The table in another place, size or language: what was still to be seen goes on there. `anew`: it stands
         as it is now, also where these are the same."""
-        moved, self.area = area != self.area, area
+        letters = max(1.0, self.stage.settings.text_scale)
+        moved, self.area = (area, letters) != (self.area, self.board.letters), area
+        self.board.letters = letters
         self.view.window = area
         if self.board.table.lang != self.stage.lang:
             self.board.table.lang, moved = self.stage.lang, True
@@ -120,9 +123,10 @@ class Showing:
         mover, speed = beats[0].by, self.stage.settings.speed
         if not self.source.match.players[mover].person and not any(beat.interlude for beat in beats):
             ended = beats[-1].state.to_move != mover
-            seconds = sum(plan(self.board, self.seen(beat.events), True).whole for beat in beats)
-            self.view.pace = self.budget.factor(mover, self.view.seconds(seconds), ended, speed,
-                                                self.view.seconds(AFTER_STEP))
+            plans = [plan(self.board, self.seen(beat.events), True) for beat in beats]
+            seconds = self.view.seconds(sum(one.whole for one in plans))
+            self.view.pace = self.budget.factor(mover, seconds, ended, speed, self.view.seconds(AFTER_STEP),
+                                                any(one.has(Verb.SPUN) for one in plans))
 
     def next_beat(self, left: tuple[str, Box] | None = None) -> None:
         """The next beat: what everybody looks at first, then what travels, flies and sounds."""
@@ -131,6 +135,7 @@ class Showing:
         if together and self.interlude is None and (found := self.interlude_of(beat)) is not None:
             self.interlude = found
             self.view.look_together(found, self.source.together)
+            self.announce([event for event in self.seen(beat.events) if event.interlude])
             self.changed()
             return
         looked = self.interlude is not None
@@ -140,9 +145,18 @@ class Showing:
         events = self.seen(beat.events)
         if self.log is not None and not self.again:
             self.log.add(events, beat.by)
-        self.view.tell([event for event in events if not (looked and event.interlude)], tuple(self.step))
+        new = [event for event in events if not (looked and event.interlude)]
+        self.announce(new)
+        self.view.tell(new, tuple(self.step))
         self.step += events
         self.changed()
+
+    def announce(self, events: Sequence[Event]) -> None:
+        """Say what happens to who listens."""
+        if self.stage.listens:
+            for words in announcements(self.source.match.game, events, self.stage.lang, self.names,
+                                       self.stage.settings.heard == "full"):
+                self.stage.announce(words)
 
     def look_on(self) -> None:
         """What everybody looked at is over."""
@@ -211,15 +225,18 @@ class Showing:
             self.stage.sound.play("bell")
 
     def skip(self) -> bool:
-        """All that is on its way arrives at once, up to what everybody has to look at; whether a step was being
-        shown."""
+        """All that is on its way arrives at once, up to what everybody has to look at; that ends alone, and what
+        follows it is seen. Whether a step was being shown."""
         running, together = self.running, self.view.together
         ended = self.view.dismiss()
         if together is not None and together.finish():
             self.changed()
             self.stage.wake()
             return running
-        self.looked_together()
+        if self.interlude is not None:
+            self.looked_together()
+            self.stage.wake()
+            return running
         self.view.finish()
         while self.running and self.interlude is None:
             self.end_beat()

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+import pygame
+
 from xian.scenes.boards.board import Act
 from xian.scenes.play import top_bar
 from xian.scenes.play.advice import Advice
@@ -28,6 +30,12 @@ from xian.ui.stage import Stage
 COLUMN: Final = 272.0
 ACT: Final = 38.0
 """The tallest button of a decision."""
+ACT_LEAST: Final = 26.0
+"""The lowest, where there are many."""
+ASKED: Final = 16.0
+"""The letters of what is asked."""
+ASKED_LEAST: Final = 36.0
+"""So high its place is at least."""
 
 
 class Side:
@@ -49,8 +57,8 @@ class Side:
 
     @property
     def open(self) -> bool:
-        """Whether the column stands beside the board."""
-        return self.stage.settings.log_open
+        """Whether the column stands beside the board. In a chapter of a course its place is kept free."""
+        return self.stage.settings.log_open or self.bar.progress.guide is not None
 
     @property
     def board(self) -> Box:
@@ -67,17 +75,31 @@ class Side:
         column = Box(x, board.y, COLUMN, board.h)
         return column.top(bar.y - 8 - column.y) if bar.meets(column) else column
 
-    @property
-    def asked(self) -> Box:
-        """Over the buttons: what is asked."""
+    def asked(self, now: Seen) -> Box:
+        """Over the buttons: what is asked, as high as its words need, as far as the buttons leave room."""
         bar = self.table.shows.bar
-        return bar.inset(12, 4).top(max(36.0, bar.h * 0.3))
+        if not now.acts:
+            return bar.inset(14, 8)
+        inner, rows = bar.inset(12, 4), self.rows_of(len(now.acts))
+        least = ACT_LEAST * min(1.3, max(1.0, self.stage.pens.text_factor))
+        measure = Canvas(pygame.Surface((1, 1)), self.stage.pens)
+        words = measure.paragraph_height(now.prompt, inner.w, ASKED) + 2
+        usual, most = max(ASKED_LEAST, bar.h * 0.3), bar.h - 14 - rows * (least + 5)
+        return inner.top(max(ASKED_LEAST, min(most, max(usual, words))))
 
-    def act_boxes(self, count: int) -> list[Box]:
+    def rows_of(self, count: int) -> int:
+        """In how many rows so many buttons stand: in two columns only where one has no room; two buttons also where
+        large letters of what is asked have none."""
+        larger = min(1.6, max(1.0, self.stage.pens.text_factor)) if count == 2 else 1.0
+        room = self.table.shows.bar.h - 14 - ASKED_LEAST * larger
+        return count if count * (ACT_LEAST + 5) - 5 <= room else -(-count // 2)
+
+    def act_boxes(self, now: Seen) -> list[Box]:
         """One or two columns of buttons, the first at the top."""
-        room = self.table.shows.bar.inset(8, 7).below(self.asked.h)
-        columns = 1 if count <= max(1, int((room.h + 5) / (ACT + 5))) else 2
-        rows = -(-count // columns)
+        count = len(now.acts)
+        room = self.table.shows.bar.inset(8, 7).below(self.asked(now).h)
+        rows = self.rows_of(count)
+        columns = -(-count // max(1, rows))
         high = min(ACT, (room.h - 5 * (rows - 1)) / max(1, rows))
         cells = [Box(room.x, room.y + place * (high + 5), room.w, high) for place in range(rows)]
         return [cell for row in cells for cell in row.columns(columns, 5)][:count]
@@ -87,7 +109,7 @@ class Side:
     def controls(self, now: Seen) -> list[Control]:
         acts = [Button(act.id, box, act.label, partial(self.act, act), style="main" if act.main else "quiet", size=15,
                        tip=act.tip, icon=act.icon)
-                for act, box in zip(now.acts, self.act_boxes(len(now.acts)), strict=True)]
+                for act, box in zip(now.acts, self.act_boxes(now), strict=True)]
         return [*acts, *self.bar.controls(now), *self.column_controls()]
 
     def column_controls(self) -> list[Control]:
@@ -95,7 +117,7 @@ class Side:
         back, self.log, self.recap = self.log.back if self.log is not None else 0.0, None, None
         high = high_for(len(self.table.shows.names))
         below = column.below(high + 8)
-        if not self.open:
+        if not self.open or self.bar.progress.guide is not None:
             return self.advice.controls(column) if self.advice.open else []
         self.recap = Recap(column.top(high), say("turn.recap"), say("turn.recap-none"), self.table, self.told)
         again = Button("again", Box(column.right - 38, column.y + 4, 32, 30), say("turn.again"),
@@ -125,14 +147,14 @@ class Side:
     def paint(self, canvas: Canvas, now: Seen) -> None:
         self.bar.paint(canvas, now)
         panel(canvas, self.table.shows.bar, radius=10)
-        room = self.asked if now.acts else self.table.shows.bar.inset(14, 8)
-        canvas.paragraph(now.prompt or self.stage.say("turn.look-hint"), room, 15 if now.acts else 16,
+        canvas.paragraph(now.prompt or self.stage.say("turn.look-hint"), self.asked(now), ASKED,
                          colour="text" if now.prompt else "text-soft", align="centre", valign="middle")
 
     def paint_over(self, canvas: Canvas, now: Seen) -> None:
         """What is looked at, beside it; the words of the move that is pointed at in the column; and what the others
         do, beside their panels."""
-        if now.doing in (Doing.SHOWING, Doing.WAITING, Doing.NEXT) and not self.table.source.closed:
+        others = now.doing in (Doing.SHOWING, Doing.WAITING, Doing.NEXT) and not self.table.source.closed
+        if others and self.table.view.together is None:  # what everybody looks at is looked at alone
             paint_beside_panels(canvas, self.table, self.told)
         chosen = self.row_pointed_at()
         if chosen is not None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from xian.scenes.boards.close import Row
+from xian.scenes.boards.looked_at import Row
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
@@ -28,6 +28,15 @@ def lines_of(canvas: Canvas, signs: Sequence[Row], width: float, side: float) ->
         lines[-1].append(sign)
         x += step + GAP
     return lines
+
+
+def once(signs: Iterable[Row]) -> list[Row]:
+    """Without those that only say again what the one before has said."""
+    found: list[Row] = []
+    for sign in signs:
+        if not found or sign != found[-1] or sign[2]:
+            found.append(sign)
+    return found
 
 
 def draw_signs(canvas: Canvas, box: Box, signs: Sequence[Row], side: float, line: float) -> None:

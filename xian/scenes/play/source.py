@@ -4,10 +4,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
 
 from xian.engine.game import Move, Seat, State, View
+from xian.scenes.boards.board import Act
 from xian.table.beats import Beat
 from xian.table.match import Match
 
@@ -33,7 +35,21 @@ class Doing(Enum):
     """The screen goes to another person first."""
     LOOKING = "looking"
     """An earlier position is looked at."""
+    TOLD = "told"
+    """Something is told, and waits until it has been read."""
     OVER = "over"
+    ANSWERED = "answered"
+    """A puzzle has been tried, and what came of it is told."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What is to be seen where a puzzle has been answered: in one line, what can be done next, and moves whose way is
+    shown."""
+
+    words: str = ""
+    acts: tuple[Act, ...] = ()
+    advised: tuple[Move, ...] = ()
 
 
 class Source(Protocol):
@@ -45,6 +61,10 @@ class Source(Protocol):
 
     @property
     def doing(self) -> Doing: ...
+
+    @property
+    def answer(self) -> Answer:
+        """What came of a puzzle, where one has been answered."""
 
     @property
     def position(self) -> int:
@@ -68,8 +88,9 @@ class Source(Protocol):
     def settle_seat(self) -> bool:
         """Turn the table to who is to decide; whether somebody else sat at the bottom."""
 
-    def play(self, move: Move) -> list[Beat]:
-        """The person at the bottom plays. Raises GameError."""
+    def play(self, move: Move, sure: bool = False) -> list[Beat]:
+        """The person at the bottom plays; `sure`: nobody is asked whether the move ends with it. Nothing to be seen:
+        who leads the game does not take the move, and says why. Raises GameError."""
 
     def pass_time(self, seconds: float, show: Callable[[list[Beat]], None]) -> float | None:
         """Go on as far as possible, and show what happens; when to be called again."""

@@ -30,6 +30,8 @@ WIDE: Final = 430.0
 TITLE: Final = 40.0
 TEXT: Final = 42.0
 BADGE: Final = 38.0
+MOST: Final = 1.4
+"""So much higher the lines are at most."""
 
 
 class Together:
@@ -41,6 +43,8 @@ class Together:
         self.pace = pace
         self.waits = waits
         self.passed = 0.0
+        self.larger = 1.0
+        """Larger letters need higher lines."""
 
     # Time
 
@@ -77,8 +81,21 @@ class Together:
 
     # The picture
 
+    @property
+    def title(self) -> float:
+        return TITLE * self.larger
+
+    @property
+    def text(self) -> float:
+        return TEXT * self.larger
+
+    @property
+    def row(self) -> float:
+        return ROW * self.larger
+
     def draw(self, canvas: Canvas, board: Board) -> None:
         """The things where they lie, then the figures on their way, then the order."""
+        self.larger = min(MOST, max(1.0, canvas.pens.text_factor))
         for place, row in enumerate(sorted(self.interlude.rows, key=lambda row: row.seat)):
             begun = NEXT * place * self.pace
             part = 1.0 if self.pace == 0 else min(1.0, max(0.0, (self.passed - begun) / (TURN * self.pace)))
@@ -97,14 +114,15 @@ class Together:
             eased((self.passed - self.turned_by - MEET * self.pace) / (SLIDE * self.pace)))
         sheet = self.sheet(canvas, board)
         canvas.shadow(sheet, 10, 8)
-        canvas.plate(sheet, "panel", radius=10, edge="gold-shade", edge_width=2, alpha=round(24 * meets) * 10 + 15)
+        canvas.plate(sheet, "panel", radius=10, edge="gold-shade", edge_width=2,
+                     alpha=round(24 * min(1.0, 2 * meets)) * 10 + 15)
         if meets < 0.5:
             self.draw_figures(canvas, board, sheet, meets)
             return
-        canvas.text(self.interlude.title, sheet.top(TITLE).inset(18, 4), 23, face="display", colour="iron",
+        canvas.text(self.interlude.title, sheet.top(self.title).inset(18, 4), 23, face="display", colour="iron",
                     align="centre")
-        canvas.paragraph(self.interlude.text, sheet.below(TITLE - 2).top(TEXT).inset(18, 0), 14, colour="text-soft",
-                         align="centre")
+        canvas.paragraph(self.interlude.text, sheet.below(self.title - 2).top(self.text).inset(18, 0), 14,
+                         colour="text-soft", align="centre")
         rows = self.rows(sheet)
         seats = sorted(row.seat for row in self.interlude.rows)
         for place, row in reversed(list(enumerate(self.interlude.rows))):
@@ -145,11 +163,12 @@ class Together:
     def sheet(self, canvas: Canvas, board: Board) -> Box:
         """In the middle of the table."""
         wide = max(WIDE, *(canvas.text_width(row.words, 13) + 64 + BADGE + 54 for row in self.interlude.rows))
-        return board.area.middle(min(board.area.w - 20, wide), TITLE + TEXT + ROW * len(self.interlude.rows) + 14)
+        high = self.title + self.text + self.row * len(self.interlude.rows) + 14
+        return board.area.middle(min(board.area.w - 20, wide), high)
 
     def rows(self, sheet: Box) -> list[Box]:
-        inner = sheet.inset(16, 8).below(TITLE + TEXT - 8)
-        return inner.top(ROW * len(self.interlude.rows)).rows(len(self.interlude.rows), 2)
+        inner = sheet.inset(16, 8).below(self.title + self.text - 8)
+        return inner.top(self.row * len(self.interlude.rows)).rows(len(self.interlude.rows), 2)
 
 
 def badge(row: Box) -> Box:

@@ -6,11 +6,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from xian.engine.fingerprint import grouped_digits
+from xian.engine.texts import Plain
 from xian.scenes.play.advice import Advice
 from xian.scenes.play.controller import Controller
 from xian.scenes.play.progress import Progress
 from xian.scenes.play.seen import Seen
 from xian.scenes.play.source import Doing
+from xian.scenes.play.why_not import refusal_text
 from xian.scenes.seat_sign import seat_sign
 from xian.ui.canvas import Canvas
 from xian.ui.commands import keys_of, shown
@@ -20,6 +23,8 @@ from xian.ui.stage import Stage
 
 HIGH: Final = 44.0
 TOOL: Final = 40.0
+DEAL: Final = 300.0
+"""Room for the fingerprint of the deal."""
 TOOLS: Final = ("undo", "redo", "step-back", "step-on", "hint", "why", "score", "rules", "log", "menu")
 ICONS: Final = {"step-on": "step"}
 
@@ -59,14 +64,17 @@ class TopBar:
         checks: dict[str, Callable[[], bool]] = {
             "undo": lambda: progress.can_undo, "redo": lambda: progress.can_redo,
             "step-back": lambda: progress.position > 0, "step-on": lambda: now.doing is Doing.LOOKING,
+            "log": lambda: progress.guide is None,
             "hint": lambda: self.table.may_act, "why": lambda: progress.last_opponent() is not None,
         }
         return checks[name]() if name in checks else True
 
     def why_not(self, name: str) -> str:
         """Why nothing can be taken back; empty for other tools."""
+        if self.progress.guide is not None:
+            return ""
         refusal = self.progress.match.why_no_undo(self.progress.undo_seat()) if name == "undo" else None
-        return self.table.refusal_text(refusal) if refusal is not None else ""
+        return refusal_text(self.table, refusal) if refusal is not None else ""
 
     @property
     def rest(self) -> Box:
@@ -82,5 +90,20 @@ class TopBar:
         if now.mover >= 0:
             tools = canvas.size.right - len(TOOLS) * TOOL - 20
             seat_sign(canvas, Box(x, bar.y + 6, 24, 24), self.table.shows.colours[now.mover])
+            deal = self.deal
+            if deal:
+                tools = canvas.text(deal, Box(tools - DEAL, bar.y, DEAL, bar.h), 14, colour="text-light-soft",
+                                    align="right").x - 12
             canvas.text(self.table.shows.names[now.mover], Box(x + 32, bar.y, tools - x - 32, bar.h), 17, face="bold",
                         colour="text-light", cut=True)
+
+    @property
+    def deal(self) -> str:
+        """The fingerprint of the deal, through the first chapter; where clocks stand, it waits in the game's menu."""
+        match, settings = self.progress.match, self.stage.settings
+        if match.pledge is None or (settings.clock and self.progress.together):
+            return ""
+        steps = match.history.steps
+        if steps and steps[-1].chapter != steps[0].chapter:
+            return ""
+        return self.stage.say("fair.at-start", fingerprint=Plain(grouped_digits(match.pledge.fingerprint)))

@@ -15,6 +15,10 @@ LIFT: Final = 10.0
 """What travels straight is lifted so far, and a little more on a long way."""
 MORE: Final = 0.06
 HIGHEST: Final = 40.0
+WHEEL: Final = 3.0
+"""What goes round with a wheel is lifted so far."""
+STEEP: Final = 6.0
+"""It has risen, and sinks, in the sixth part of its time."""
 FADES: Final = 2.0
 """What comes or goes is there, or gone, so many times sooner than it arrives."""
 SOLID: Final = 200
@@ -38,9 +42,16 @@ class Trip:
         return arrived(self.travel.part)
 
     @property
+    def spins(self) -> bool:
+        """Whether it goes round with a wheel."""
+        return self.way.pivot is not None
+
+    @property
     def lift(self) -> float:
         """How high above the table."""
-        if self.way.pivot is not None or self.way.start == self.way.end:
+        if self.spins:
+            return WHEEL * min(1.0, STEEP * self.travel.part, STEEP * (1 - self.travel.part))
+        if self.way.start == self.way.end:
             return 0.0
         (x, y), (to_x, to_y) = self.way.start.centre, self.way.end.centre
         return min(HIGHEST, LIFT + MORE * hypot(to_x - x, to_y - y)) * hop(self.travel.part)
@@ -64,7 +75,7 @@ class Trip:
     def draw(self, canvas: Canvas, board: Board, thing: Thing) -> None:
         """The thing as it looks now, over its shadow, which falls away while it is lifted."""
         lift, alpha, box = self.lift, self.alpha, self.way.at(self.share)
-        if lift and alpha > SOLID:
+        if lift and alpha > SOLID and not self.spins:
             ground = self.way.end.at(box.centre)  # of one size all the way, so that its plate is kept
             canvas.plate(ground.inset(ground.w * 0.14, 0).low(ground.h * 0.34).moved(0, 5 + 0.3 * lift), "shade",
                          radius=ground.h * 0.17, alpha=SHADOW)

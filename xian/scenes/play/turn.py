@@ -5,67 +5,61 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from xian.engine.record import digest
-from xian.scenes.boards.board import OWN, Table, Thing
+from xian.scenes.boards.board import Table
 from xian.scenes.boards.catalogue import board_of
 from xian.scenes.play.advice import Advice
 from xian.scenes.play.clock import Clocks
+from xian.scenes.play.companion import Companion
 from xian.scenes.play.controller import Controller
 from xian.scenes.play.deaf import Deaf
+from xian.scenes.play.hand_keys import usable
 from xian.scenes.play.log import Log
 from xian.scenes.play.orders import Orders
 from xian.scenes.play.paint import paint, paint_over
 from xian.scenes.play.progress import Progress
 from xian.scenes.play.refused import Chip
-from xian.scenes.play.seen import Seen, seen
+from xian.scenes.play.seen import SURE, UNSURE, WAITS, Seen, seen
 from xian.scenes.play.side import Side
 from xian.scenes.play.source import Doing
 from xian.scenes.play.thumbnail import keep_thumbnail
+from xian.scenes.play.walk import Walk
+from xian.scenes.play.ways import ThingControl, is_way, way_buttons
 from xian.scenes.scene import Scene
 from xian.table.autosave import Autosave
+from xian.table.course.walk import LessonWalk
 from xian.table.match import Match
-from xian.table.wording import wording
 from xian.ui.canvas import Canvas
-from xian.ui.controls import Button, Control, focus_ring
+from xian.ui.controls import Control, focus_ring
 from xian.ui.door import in_pixels
-from xian.ui.geometry import Box, Point
+from xian.ui.geometry import Point
 from xian.ui.input import Key, Pointer
 from xian.ui.pace import sooner
 from xian.ui.stage import Stage
 
-WAY: Final = (270.0, 36.0)
-"""The buttons of what a drop could mean."""
-
-
-class ThingControl(Control):
-    """A thing of the table as something that can have the keyboard's focus."""
-
-    sound = ""
-
-    def __init__(self, thing: Thing, label: str, on_press: Callable[[], Any]) -> None:
-        super().__init__(thing.id, thing.box, label)
-        self.on_press = on_press
-
-    def press(self) -> None:
-        self.on_press()
-
 
 class Turn(Scene):
     name = "turn"
+    source: Callable[..., Progress] = Progress
+    sides: Callable[..., Side] = Side
 
-    def __init__(self, stage: Stage, match: Match, autosave: Autosave | None = None) -> None:
+    def __init__(self, stage: Stage, match: Match, autosave: Autosave | None = None, guide: LessonWalk | None = None
+                 ) -> None:
         super().__init__(stage)
         self.match = match
         self.autosave = autosave
         board = board_of(Table(match.game, match.options.pack, stage.say, stage.lang))
-        self.progress = Progress(stage, match, board)
+        self.progress = self.source(stage, match, board, guide)
         self.log = Log(self.progress, stage.lang)
         self.table = Controller(stage, board, self.progress, self.build, self.log)
         self.advice = Advice(stage, self.table, self.progress, self.build)
+        self.walk = Walk(self)
         self.orders = Orders(self)
-        self.side = Side(stage, self.table, self.progress, self.log, self.advice, self.command, self.orders.act)
+        self.side = self.sides(stage, self.table, self.progress, self.log, self.advice, self.command, self.orders.act)
+        self.companion = Companion(self, guide) if guide is not None else None
+        """Who tells of a chapter that is played."""
         self.deaf = Deaf()
         self.typed = False
         """Whether a key was the last thing that was touched."""
@@ -95,6 +89,10 @@ class Turn(Scene):
         if not self.match.history.length and self.table.doing is not Doing.CURTAIN:
             self.table.view.arrive()
 
+    def covered(self) -> None:
+        super().covered()
+        self.table.pointer.over("")
+
     def leave(self) -> None:
         self.progress.forget_plans()
         self.advice.forget()
@@ -102,26 +100,40 @@ class Turn(Scene):
         self.table.view.forget()
 
     def build(self) -> None:
-        self.controls = [*self.side.controls(self.now), *self.way_buttons(), *self.rule_chip()]
+        told = self.companion.controls() if self.companion is not None else []
+        self.controls = [*self.side.controls(self.now), *told, *way_buttons(self.table), *self.rule_chip()]
         self.keep_focus()
 
     def keep_focus(self) -> None:
-        """After a step the keys are where the next decision begins."""
-        table, position = self.table, self.progress.position
-        if self.by_keys and table.may_act and table.held is None and not table.ways and (
+        """After a step the keys are where the next decision begins; or at the word that a move waits for."""
+        table, decision, position = self.table, self.table.decision, self.progress.position
+        if self.by_keys and decision.pending is not None and self.focus not in (SURE, UNSURE) and not self.walk.on:
+            self.focus = SURE
+            return
+        if self.by_keys and table.doing in (Doing.DONE, Doing.NEXT) and not self.walk.on:
+            self.focus = WAITS[table.doing]
+            return
+        if self.by_keys and table.may_act and table.held is None and not decision.ways and not (
+                self.walk.on and position == self.focused_at) and (
                 position != self.focused_at or self.focus not in [control.id for control in self.focusable()]):
             self.focus_first()
-        self.focused_at = position
+        elif self.by_keys and self.companion is not None and self.companion.main:
+            self.focus = self.companion.main
+        if table.may_act:
+            self.focused_at = position
 
     def rebuild(self) -> None:
+        focus = self.table.held.piece.id if self.table.held is not None else self.focus
         self.table.lay(self.side.board, anew=False)
         super().rebuild()
+        if self.by_keys and self.table.board.thing(focus) is not None:
+            self.focus = focus
 
     def passed(self, seconds: float) -> float | None:
         wanted = self.table.pass_time(seconds)
         if self.advice.poll():
             self.stage.wake()
-            if self.by_keys and self.table.may_act and self.advice.open:
+            if self.typed and self.table.free and self.advice.steps:
                 self.set_focus("talk")
         if self.table.doing is not Doing.SHOWING and self.progress.pause <= 0 and self.table.view.still:
             self.settled()
@@ -130,6 +142,8 @@ class Turn(Scene):
     def settled(self) -> None:
         """Nothing moves and nobody has to be waited for: what follows in another scene follows now."""
         doing = self.table.doing
+        if self.companion is not None:
+            self.companion.settled()
         if self.chapters != self.chapters_seen:
             self.chapters = self.chapters_seen
             self.keep_picture()
@@ -151,13 +165,13 @@ class Turn(Scene):
             keep_thumbnail(self.autosave.file.path, self.table)
 
     def back(self, **result: Any) -> None:
+        if self.counted:
+            self.log.tell_result()
         if result.get("handed"):
             self.progress.handed = self.match.to_move
             self.table.shows.show_now()
             self.deal()
-        if result.get("undo"):
-            self.orders.take_back()
-        if result.get("answer") == "take-back":
+        if result.get("undo") or result.get("answer") == "take-back":
             self.orders.take_back()
         if result.get("given_up"):
             self.autosave = None  # its files stand elsewhere
@@ -181,13 +195,13 @@ class Turn(Scene):
         paint(canvas, now, self.table.view, self.table.shows.area)
         self.side.paint(canvas, now)
         self.clocks.paint(canvas, self.side.bar.rest, self.table.shows.colours)
-        thing = self.table.board.thing(self.focus) if self.by_keys else None
-        if thing is not None:
-            focus_ring(canvas, thing.box)
 
     def paint_over(self, canvas: Canvas) -> None:
         now = self.now
         paint_over(canvas, now, self.table.view, self.stage.mouse)
+        thing = self.table.board.thing(self.focus) if self.by_keys else None
+        if thing is not None:
+            focus_ring(canvas, thing.box)
         self.side.paint_over(canvas, now)
         for control in self.controls:
             if control.id.startswith("choice-"):
@@ -201,23 +215,12 @@ class Turn(Scene):
         chip = refused.chip(stage.pens, stage.size, self.table.board, self.orders.rule) if refused is not None else None
         return [chip] if chip is not None else []
 
-    def way_buttons(self) -> list[Control]:
-        """What a drop could mean, to choose from beside the spot."""
-        ways, thing = self.table.ways, self.table.board.thing(self.table.ways_at)
-        box = thing.box if thing is not None else Box(500, 300, 1, 1)
-        (width, height), words, size = WAY, wording(self.match.game), self.stage.size
-        x = min(box.right + 8, size.right - width - 8)
-        y = min(box.y, size.bottom - (height + 4) * len(ways) - 8)
-        return [Button(f"choice-{place}", Box(x, y + place * (height + 4), width, height),
-                       words.move_text(move, self.stage.lang), partial(self.table.play, move), style="main", size=15)
-                for place, move in enumerate(ways)]
-
     def what_is_shown(self) -> dict[str, Any]:
-        """The things with their places, those that can be taken up with where they can go, and the position."""
+        """The things with their places, those that can be taken up with where they can go, and what is asked."""
         scale, board, held = self.stage.pens.window_scale, self.table.board, self.table.held
         return {
-            "scene": self.name, "position": self.progress.position, "state": digest(self.match.game, self.match.state),
-            "held": held.piece.id if held is not None else "",
+            **super().what_is_shown(), "prompt": self.now.prompt, "held": held.piece.id if held is not None else "",
+            "position": self.progress.position, "state": digest(self.match.game, self.match.state),
             "things": {thing.id: in_pixels(thing.box, scale) for thing in board.things},
             "pieces": {id: board.targets(id) for id in self.table.movable()},
         }
@@ -225,20 +228,20 @@ class Turn(Scene):
     # The mouse
 
     def handle_pointer(self, event: Pointer) -> None:
-        table, self.typed = self.table, False
+        table, decision, self.typed = self.table, self.table.decision, False
         if event.kind == "down" and event.button == 1 and not isinstance(self.control_at(event.at), Chip):
-            table.say("")
+            table.hush()
         if table.held is not None and event.kind in ("move", "up", "down") and event.button in (0, 1):
             self.over, self.by_keys = "", False
             {"move": table.carry, "down": table.press, "up": table.release}[event.kind](event.at)
             return
-        if event.kind == "down" and event.button == 1 and table.ways and not self.is_way(self.control_at(event.at)):
-            table.ways = []
+        if event.kind == "down" and event.button == 1 and decision.ways and not is_way(self.control_at(event.at)):
+            decision.ways = []
             self.build()
         super().handle_pointer(event)
         if event.kind == "move":
             if self.control_at(event.at) is not None:
-                table.point_at("")
+                table.pointer.over("")
             self.side.pointer(event.at)
             self.deaf.moved(event.at, self.stage.now())
         elif event.kind == "leave":
@@ -253,14 +256,11 @@ class Turn(Scene):
         if heard:
             self.deaf.pressed(event.at, self.stage.now(), self.controls)
 
-    def is_way(self, control: Control | None) -> bool:
-        return control is not None and control.id.startswith("choice-")
-
     def pointed(self, event: Pointer) -> bool:
         table = self.table
         thing = table.at(event.at)
         if event.kind == "leave":
-            table.point_at("")
+            table.pointer.over("")
             if table.held is not None and table.held.how == "drag":
                 table.cancel()
         elif event.kind == "wheel":
@@ -303,17 +303,23 @@ class Turn(Scene):
 
     def focusable(self) -> list[Control]:
         table = self.table
-        if table.ways:
-            return [control for control in self.controls if self.is_way(control)]
+        if table.decision.ways:
+            return [control for control in self.controls if is_way(control)]
         if table.held is not None:
             return [self.thing_control(id) for id in table.held.targets]
         hand = self.hand()
         others = [id for id in table.movable() if id not in hand]
+        if self.stage.listens:  # in the order in which it is told
+            acts = {act.id for act in self.now.acts if act.main}
+            first = [control for control in super().focusable() if control.id in acts]
+            rest = [control for control in super().focusable() if control.id not in acts]
+            return [*first, *(self.thing_control(id) for id in [*hand, *others]), *rest]
         return [*(self.thing_control(id) for id in [*hand, *others]), *super().focusable()]
 
     def thing_control(self, id: str) -> ThingControl:
         thing = self.table.board.thing(id)
-        assert thing is not None
+        if thing is None:
+            raise KeyError(id)
         return ThingControl(thing, self.table.board.closer(thing).title, partial(self.take_by_key, id))
 
     def control(self, id: str) -> Control:
@@ -327,21 +333,35 @@ class Turn(Scene):
 
     def set_focus(self, id: str) -> None:
         super().set_focus(id)
-        if self.table.held is None:
-            self.table.bring(id)
+        self.table.pinned = ""
+        self.table.bring(id)
         self.table.hover(id)
-        self.advice.look(0 if id == "talk" else None)
+        if id == "talk":
+            self.advice.begin()
+        else:
+            self.advice.look(None)
+
+    def arrow_focus(self, dx: int, dy: int) -> bool:
+        if self.walk.arrow(dx, dy) or super().arrow_focus(dx, dy):
+            return True
+        self.stage.announce(self.stage.say("heard.edge"))
+        return False
 
     def use(self, name: str) -> bool:
         table = self.table
+        if (name == "accept" and self.walk.look()) or self.walk.step(name):
+            return True
+        if name in ("up", "down") and not self.by_keys and table.held is None and self.advice.open:
+            self.set_focus("talk")  # the arrows are for the advice that has just been asked for
+            return True
         if table.held is not None and name == "accept":
             self.by_keys = True
             table.put(table.held.over)
-            if table.ways:
+            if table.decision.ways:
                 self.set_focus("choice-0")
             return True
         if name == "turn-piece":
-            thing = table.board.thing(self.focus if self.by_keys else table.under)
+            thing = table.board.thing(self.focus if self.by_keys else table.pointer.under)
             turned = table.turn_round(1, thing)
             if turned and table.held is not None and table.held.how == "keys":
                 self.focus = table.held.over
@@ -354,16 +374,14 @@ class Turn(Scene):
         return super().use(name)
 
     def hand(self) -> list[str]:
-        """The pieces of one's own area that can be taken up, from the left."""
-        own = self.table.board.thing(OWN)
-        found = [self.table.board.thing(id) for id in self.table.movable()]
-        inside = [thing for thing in found if thing is not None and (own is None or own.box.has(thing.box.centre))]
-        return [thing.id for thing in sorted(inside, key=lambda thing: (thing.spot, -thing.box.h, thing.box.x))]
+        """The pieces of one's own area that can be taken up."""
+        return usable(self.table)
 
     def focus_first(self) -> None:
-        """The keys are where the next decision begins: at what it most likely is, else at the hand."""
+        """The keys are where the next decision begins: at what it most likely is, else at the hand; it is seen."""
         main = [act.id for act in self.now.acts if act.main]
         self.focus = next(iter([*main, *(control.id for control in self.focusable())]), "")
+        self.table.bring(self.focus)
 
     # Commands
 

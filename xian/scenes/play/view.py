@@ -17,6 +17,7 @@ from xian.scenes.boards.verbs import APART, SECONDS, Flight, Interlude, Moment, 
 from xian.scenes.play.arrows import Arrows
 from xian.scenes.play.counting import Counts
 from xian.scenes.play.flying import Flying, tokens
+from xian.scenes.play.landing import LandingSounds
 from xian.scenes.play.light import draw_light
 from xian.scenes.play.moments import AFTER, Playing
 from xian.scenes.play.news_card import NewsCard
@@ -61,17 +62,13 @@ class TableView:
         """What everybody looks at just now."""
         self.dawn: Travel | None = None
         """The ground comes out of the dark."""
-        self.sounds: list[tuple[Travel, str]] = []
-        """What will sound when it lands."""
+        self.sounds = LandingSounds(stage.sound)
         self.marked: set[str] = set()
         """Lit up as the last move."""
         self.lit: set[str] = set()
         """Lit up as what a line of the log is about."""
-        self.heard: set[str] = set()
-        """Sounds of this moment: beats that are shown at once are not louder than one."""
         self._before: dict[str, Thing] = {}
-        self._ground = Painted()
-        self._resting = Painted()
+        self._ground, self._resting = Painted(), Painted()
 
     @property
     def area(self) -> Box:
@@ -87,6 +84,7 @@ class TableView:
         boxes = {id: thing.box for id, thing in before.items()}
         boxes |= {id: trip.box for id, trip in self.trips.items() if id in boxes}
         boxes |= [left] if left is not None and left[0] in boxes else []
+        lying = left[0] if left is not None else ""
         if self.board.area != area:
             self.settle()  # it goes between other places
         same_seat = self.board.shown is not None and self.board.shown.seat == shown.seat and self.board.area == area
@@ -100,11 +98,12 @@ class TableView:
             self._before = {thing.id: thing for thing in self.board.things}  # nothing is seen to change
             return
         now, whole = {thing.id: thing for thing in self.board.things}, self.seconds(SECONDS[Verb.MOVED])
+        spin = self.seconds(SECONDS[Verb.SPUN])
         self.trips = {id: trip for id, trip in self.trips.items() if trip.fades < 0 and id not in now}
         for id, thing in now.items():
             if id in before:
-                if boxes[id] != thing.box:
-                    self.send(Trip(thing, way_of(thing, boxes[id]), Travel(whole)))
+                if boxes[id] != thing.box and (id != lying or self.board.taken_up(thing)[1] is None):
+                    self.send(Trip(thing, way_of(thing, boxes[id]), Travel(spin if thing.pivot else whole)))
             elif not thing.still:
                 start = boxes.get(thing.born) or (now[thing.born].box if thing.born in now else None)
                 begin = start.fitted(thing.box.w / thing.box.h) if start else thing.box
@@ -163,14 +162,12 @@ class TableView:
         for id in own & set(self.trips):
             self.fresh = [trip for trip in self.fresh if trip is not self.trips[id]]
             del self.trips[id]
-        made = plan(self.board, events, bool(self.fresh), there=self.there)
+        moved = any(not trip.spins for trip in self.fresh)
+        made = plan(self.board, events, moved, there=self.there)
         scale = self.seconds(1.0)
-        if scale <= 0:
-            for _, name in made.sounds:
-                self.sound(name)
-        self.sounds += [(Travel(0.0, when * scale), name) for when, name in made.sounds if scale > 0]
+        self.sounds.add(made.sounds, scale)
         for trip in self.fresh:
-            trip.travel.delay += made.starts(Verb.MOVED) * scale
+            trip.travel.delay += made.starts(Verb.SPUN if trip.spins else Verb.MOVED) * scale
         self.fresh = []
         for cue in made.cues:
             self.begin(cue, scale)
@@ -184,7 +181,11 @@ class TableView:
         if isinstance(what, Moment):
             after = self.board.thing(what.thing)
             before = self._before.get(what.thing) or self._before.get(what.before)
-            if after is None or any(what.flags):
+            if what.verb is Verb.SPUN:
+                return any(trip.spins for trip in self.fresh)
+            if what.verb is Verb.CRUMBLED:
+                return after is None and before is not None
+            if after is None or any(what.flags) or what.verb is Verb.COUNTED:
                 return after is not None
             return before is None or (before.look, before.box) != (after.look, after.box)
         return True
@@ -194,11 +195,11 @@ class TableView:
         what, start = cue.what, cue.start * scale
         if isinstance(what, Aim):
             self.arrows.add(what.seat, what.thing, Travel(cue.seconds * scale, start))
-        elif isinstance(what, Moment) and scale > 0:
-            after = self.board.thing(what.thing)
+        elif isinstance(what, Moment) and scale > 0 and what.verb is not Verb.SPUN:
+            before = self._before.get(what.thing) or self._before.get(what.before)
+            after = self.board.thing(what.thing) or before
             assert after is not None
             end = start + cue.seconds * scale
-            before = self._before.get(what.thing) or self._before.get(what.before)
             self.playing.append(Playing(what, before, after,
                                         Travel(cue.seconds * scale, start), Travel(self.seconds(AFTER), end),
                                         self._before))
@@ -234,11 +235,6 @@ class TableView:
         self.stage.sound.play("reveal")
         self.stage.wake()
 
-    def sound(self, name: str) -> None:
-        if name not in self.heard:
-            self.stage.sound.play(name)
-            self.heard.add(name)
-
     # Time
 
     @property
@@ -256,13 +252,12 @@ class TableView:
     @property
     def wanted(self) -> float | None:
         """In how many seconds something looks otherwise; None when nothing moves."""
-        if self.moving or self.flying or self.playing or self.dawn is not None or self.sounds:
+        if self.moving or self.flying or self.playing or self.dawn is not None or self.sounds.coming:
             return 0.0
         return self.news.wanted if self.news is not None else None
 
     def pass_time(self, seconds: float) -> None:
         """Let everything go on."""
-        self.heard.clear()
         for trip in self.trips.values():
             trip.travel.pass_time(seconds)
         for flying in self.flying:
@@ -274,9 +269,7 @@ class TableView:
         self.trips = {id: trip for id, trip in self.trips.items() if not trip.travel.done}
         self.flying = [one for one in self.flying if not one.done]
         self.playing = [one for one in self.playing if not one.done]
-        for travel, _ in self.sounds:
-            travel.pass_time(seconds)
-        self.play_landed()
+        self.sounds.pass_time(seconds)
         if self.dawn is not None:
             self.dawn.pass_time(seconds)
             self.dawn = None if self.dawn.done else self.dawn
@@ -288,16 +281,9 @@ class TableView:
                 self.news = None
                 self.stage.wake()
 
-    def play_landed(self, all_of_them: bool = False) -> None:
-        """The sounds whose time has come."""
-        for travel, name in self.sounds:
-            if travel.done or all_of_them:
-                self.sound(name)
-        self.sounds = [] if all_of_them else [one for one in self.sounds if not one[0].done]
-
     def finish(self) -> None:
         """Everything arrives at once."""
-        self.play_landed(all_of_them=True)
+        self.sounds.finish()
         self.trips.clear()
         self.flying = [one for one in self.flying if one.travel.done]
         self.playing.clear()
@@ -316,8 +302,8 @@ class TableView:
         """Draw the table; `hidden` is a piece in somebody's hand."""
         self.board.held = hidden
         alone = {one.moment.thing: one for one in self.playing if not one.travel.done}
-        things = [seen for thing in self.board.things
-                  if not thing.still and thing.id != hidden and (seen := self.as_seen(thing)) is not None]
+        things = [seen for thing in self.lying(hidden)
+                  if not thing.still and (seen := self.as_seen(thing)) is not None]
         self.draw_resting(canvas, [thing for thing in things if thing.id not in self.trips and thing.id not in alone],
                           hidden)
         if self.dawn is not None:
@@ -332,9 +318,19 @@ class TableView:
         for trip in self.trips.values():
             if trip.thing.id not in present:
                 trip.draw(canvas, self.board, trip.thing)
+        for id, one in alone.items():
+            if id not in present:
+                one.draw(canvas, self.board)
         self.arrows.draw(canvas)
         for playing in self.playing:
             playing.draw_over(canvas, self.board)
+
+    def lying(self, hidden: str) -> list[Thing]:
+        """The things, without the one in somebody's hand; of a pile the rest."""
+        if not hidden:
+            return self.board.things
+        shown = ((self.board.taken_up(thing)[1] if thing.id == hidden else thing) for thing in self.board.things)
+        return [thing for thing in shown if thing is not None]
 
     def as_seen(self, thing: Thing) -> Thing | None:
         """A thing as it is to be seen now: figures still count, floors come with the light; None: not yet."""
@@ -372,7 +368,8 @@ class TableView:
                 if thing.bright:
                     self.board.draw(own, thing, thing.box)
 
-        self._ground.draw(canvas, (*self.stamp(canvas), tuple(still), self.board.daylight()), paint)
+        looks = ((thing.kind, thing.box, thing.look, thing.bright) for thing in still)
+        self._ground.draw(canvas, (*self.stamp(canvas), self.board.daylight(), *looks), paint)
 
     def stamp(self, canvas: Canvas) -> tuple[Any, ...]:
         """What everything is drawn anew for."""

@@ -25,7 +25,7 @@ class Zoom:
 
     def step(self, steps: float, at: Point, area: Box) -> bool:
         """Nearer by so many steps, or farther; what is at that point stays there. Whether anything changed."""
-        factor = min(MOST, max(1.0, self.factor * STEP ** steps))
+        factor = round(min(MOST, max(1.0, self.factor * STEP ** steps)), 9)  # steps out and in again come to 1
         share = factor / self.factor
         if share == 1.0:
             return False

@@ -8,14 +8,15 @@ from typing import Any
 
 from xian.engine.game import Event, Move, ScorePart, Seat
 from xian.engine.qin.position import Position
-from xian.scenes.boards.board import Board, Closer, Drop, Shown, Table, Thing
-from xian.scenes.boards.qin import closer, draw, draw_over, foretell, gestures, happens, in_signs, scored, told
+from xian.scenes.boards.board import Board, Closer, Shown, Table, Thing
+from xian.scenes.boards.qin import closer, draw, draw_over, event_looks, foretell, gestures, happens, in_signs, scored
 from xian.scenes.boards.qin.ghost import Effects, effects
-from xian.scenes.boards.qin.memory import Memory
-from xian.scenes.boards.qin.places import Places
-from xian.scenes.boards.qin.things import Layer
-from xian.scenes.boards.qin.ways import spot_of_target, tall
-from xian.scenes.boards.verbs import Flight, Moment, News
+from xian.scenes.boards.qin.memory import QinMemory
+from xian.scenes.boards.qin.places import QinPlaces
+from xian.scenes.boards.qin.pointing import spot_of_target, tall
+from xian.scenes.boards.qin.spoken import in_hand, thing_of, way_of
+from xian.scenes.boards.qin.things import QinThings
+from xian.scenes.boards.verbs import Moment, News
 from xian.table.preview import preview
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box, around
@@ -24,24 +25,37 @@ from xian.ui.geometry import Box, around
 class TheBoard(Board):
     """Qin on the table. `ways` says how each tile of the hand is held, `draft` which lies as a proposal, and where."""
 
+    # In modules of their own
+
+    targets = gestures.targets
+    spot_near = gestures.near
+    meaning = gestures.meaning
+    drop = gestures.drop
+    foretold = foretell.foretold
+    concerned = foretell.concerned
+    in_hand = in_hand
+    paths = foretell.paths
+    prompt = gestures.prompt
+
+    turns = True
+
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.places = Places(Box(0, 0, 990, 660), 2)
-        self.memory = Memory()
+        self.places = QinPlaces(Box(0, 0, 990, 660), 2)
+        self.memory = QinMemory()
         self.ways: dict[int, int] = {}
         self.draft: tuple[int, Move] | None = None
         self._effects: dict[Move, Effects] = {}
         self._seen: Shown | None = None
 
     def lay(self) -> None:
-        assert self.shown is not None
-        state = self.shown.view.state
-        if self.shown is not self._seen or self.area != self.places.area:
+        state = self.now.view.state
+        if self.now is not self._seen or self.area != self.places.area:
             self._effects.clear()
-            self._seen = self.shown
-        self.places = Places(self.area, state.players)
+            self._seen = self.now
+        self.places = QinPlaces(self.area, state.players, self.letters)
         self.bar = self.places.bar
-        self.memory.see(state, self.shown.seat)
+        self.memory.see(state, self.now.seat)
         gestures.settle_ways(self)
         if not gestures.still_possible(self):
             self.draft = None
@@ -50,16 +64,14 @@ class TheBoard(Board):
 
     def laid_now(self) -> list[Thing]:
         """The things, with the tiles as they are held now."""
-        assert self.shown is not None
         draft = None if self.draft is None else (*self.draft, self.effects(self.draft[1]))
-        return Layer(self.shown, self.places, self.memory, self.ways, draft).things()
+        return QinThings(self.now, self.places, self.memory, self.ways, draft).things()
 
     def effects(self, move: Move) -> Effects:
         """What a move would do."""
-        assert self.shown is not None
         if move not in self._effects:
-            found = preview(self.table.game, self.shown.view, move)
-            self._effects[move] = effects(found.events, move, self.shown, self.places, self.memory)
+            found = preview(self.table.game, self.now.view, move)
+            self._effects[move] = effects(found.events, move, self.now, self.places, self.memory)
         return self._effects[move]
 
     def clear_draft(self) -> bool:
@@ -117,9 +129,6 @@ class TheBoard(Board):
 
     # Gestures
 
-    def targets(self, piece: str) -> list[str]:
-        return gestures.targets(self, piece)
-
     def turn_piece(self, piece: str, steps: int) -> bool:
         if not gestures.turn(self, piece, steps):
             return False
@@ -129,98 +138,63 @@ class TheBoard(Board):
     def proposed(self, piece: str) -> bool:
         return self.draft is not None and piece == f"tile.{self.draft[0]}"
 
-    def spot_near(self, piece: str, box: Box) -> str | None:
-        return gestures.near(self, piece, box)
-
-    def meaning(self, piece: str, spot: str) -> tuple[Move, ...]:
-        return gestures.meaning(self, piece, spot)
-
-    def drop(self, piece: str, spot: str) -> Drop:
-        return gestures.drop(self, piece, spot)
-
     # Words
 
     def closer(self, thing: Thing) -> Closer:
-        assert self.shown is not None
-        return closer.closer(thing, self.shown, self.table)
+        return closer.closer(thing, self.now, self.table)
 
     def counts(self) -> str:
         return self.table.say("board-qin.counts")
 
-    def foretold(self, events: Sequence[Event]) -> list[str]:
-        return foretell.foretold(self, events)
-
     def told_of(self, move: Move) -> list[str]:
         """What a move of the hand would bring, in words."""
-        assert self.shown is not None
-        return self.foretold(preview(self.table.game, self.shown.view, move).events)
-
-    def concerned(self, move: Move) -> list[str]:
-        return foretell.concerned(self, move)
-
-    def paths(self, moves: Sequence[Move]) -> list[tuple[str, str]]:
-        return foretell.paths(self, moves)
-
-    def secret(self, state: Any) -> bool:
-        return False
+        return self.foretold(preview(self.table.game, self.now.view, move).events)
 
     def private(self, state: Any) -> bool:
         """Hands are hidden (Q1.4), and every decision is made with one."""
         return True
 
     def heading(self) -> str:
-        assert self.shown is not None
-        state = self.shown.view.state
+        state = self.now.view.state
         return self.table.say("board-qin.heading", round=(state.turn - 1) // state.players + 1)
 
-    def prompt(self) -> str:
-        return gestures.prompt(self)
-
     def ahead(self, events: Sequence[Event], seat: Seat) -> list[tuple[str, str, str]]:
-        assert self.shown is not None
-        return told.rows(events, self.shown)
-
-    def flights(self, event: Event) -> list[Flight]:
-        return []
+        return event_looks.rows(events, self.now)
 
     def aim(self, event: Event) -> str:
         return happens.aim(event)
 
     def moments(self, event: Event) -> list[Moment]:
-        assert self.shown is not None
-        return happens.moments(event, self.shown)
+        return happens.moments(event, self.now)
 
     def news(self, event: Event, earlier: Sequence[Event]) -> News | None:
-        assert self.shown is not None
-        return happens.news(event, self.shown, self.table)
+        return happens.news(event, self.now, self.table)
 
     def sound(self, event: Event) -> str:
-        return told.sound(event)
+        return event_looks.sound(event)
 
     def places_of(self, event: Event) -> list[str]:
-        assert self.shown is not None
-        return told.places(event, self.shown)
+        return event_looks.places(event, self.now)
 
     def marks_of(self, event: Event) -> list[str]:
-        assert self.shown is not None
-        return told.marks(event, self.shown)
+        return event_looks.marks(event, self.now)
 
     def signs(self, event: Event) -> tuple[tuple[str, str, str], ...]:
-        assert self.shown is not None
-        return in_signs.signs(event, self.shown.colours)
+        return in_signs.signs(event, self.now.colours)
 
     def scored_by(self, seat: Seat, part: ScorePart) -> list[str]:
-        assert self.shown is not None
-        return scored.things(seat, part, self.shown.view.state, self.memory)
+        return scored.things(seat, part, self.now.view.state, self.memory)
 
     def daylight(self) -> float:
         """The day passes with the tiles laid."""
-        assert self.shown is not None
-        state: Position = self.shown.view.state
+        state: Position = self.now.view.state
         return len(state.laid) / max(1, len(state.laid) + sum(state.pile_sizes()))
 
     def lit(self) -> Box:
         return self.places.frame.inset(-1.4 * self.places.side)
 
-    def seat_panel(self, seat: Seat) -> str:
-        return f"panel.{seat}"
+    def told_thing(self, about: str) -> str:
+        return thing_of(self, about)
+
+    def told_more(self, thing: Thing) -> str:
+        return way_of(self, thing)

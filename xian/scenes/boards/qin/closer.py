@@ -12,20 +12,19 @@ from xian.engine.qin.position import Position
 from xian.engine.qin.slots import COLOURS, NONE, TILES, TOUCHES
 from xian.engine.qin.wording import tile_key
 from xian.engine.texts import Plain
-from xian.scenes.boards import close as boards
 from xian.scenes.boards.board import Closer, Shown, Table, Thing
-from xian.scenes.boards.close import Row
+from xian.scenes.boards.looked_at import LookedAt, Row
 
 PAGODA: Final = "qin/pagoda"
 
 
 def closer(thing: Thing, shown: Shown, table: Table) -> Closer:
     """The closer look at a thing."""
-    return LOOKS[thing.kind](Close(thing, shown, table))
+    return LOOKS[thing.kind](QinLookedAt(thing, shown, table))
 
 
 @dataclass(frozen=True)
-class Close(boards.Close):
+class QinLookedAt(LookedAt):
     """A thing of Qin to be looked at closely."""
 
     texts: ClassVar[str] = "board-qin.close-"
@@ -53,7 +52,7 @@ class Close(boards.Close):
 # The board.
 
 
-def square(close: Close) -> Closer:
+def square(close: QinLookedAt) -> Closer:
     """A square by what lies on it."""
     s, number = close.s, SQUARE_NAMES[close.last]
     kind, colour = close.look[:2]
@@ -68,7 +67,7 @@ def square(close: Close) -> Closer:
     return close.closer(close.words("grass", square=close.last), close.words("grass-text"))
 
 
-def of_province(close: Close, province: int) -> Closer:
+def of_province(close: QinLookedAt, province: int) -> Closer:
     """A province: its size, its owner, the villages beside it and who leads there."""
     s = close.s
     size, owner = s.size(province), s.owner(province)
@@ -82,11 +81,11 @@ def of_province(close: Close, province: int) -> Closer:
     return close.closer(title, said, more, rows=[village_row(close, village) for village in villages])
 
 
-def border(close: Close) -> Closer:
+def border(close: QinLookedAt) -> Closer:
     return of_province(close, int(close.last))
 
 
-def village_row(close: Close, village: int) -> Row:
+def village_row(close: QinLookedAt, village: int) -> Row:
     """A village in one line: who holds it, or that it is free."""
     name, holder = close.s.setting.board.village_name(village), close.s.holder(village)
     if holder == NONE:
@@ -94,7 +93,7 @@ def village_row(close: Close, village: int) -> Row:
     return PAGODA, close.shown.colours[holder], close.words("row-village", square=name, name=close.short(holder))
 
 
-def village(close: Close) -> Closer:
+def village(close: QinLookedAt) -> Closer:
     """A village: who holds it, and by how many pagodas who leads."""
     s, number = close.s, int(close.last)
     counts, holder = s.connected(number), s.holder(number)
@@ -113,26 +112,26 @@ def village(close: Close) -> Closer:
                         rows=[close.row(seat, "row-pagodas", pagodas=counts[seat]) for seat in order if counts[seat]])
 
 
-def tile(close: Close) -> Closer:
+def tile(close: QinLookedAt) -> Closer:
     number = TILES.index(close.look[0])
     left = close.components.tiles[number]
     return close.closer(close.table.say(tile_key(number)), close.words("tile-text"), close.words("tile-copies",
                         copies=left, tiles=sum(close.components.tiles)))
 
 
-def pagoda(close: Close) -> Closer:
+def pagoda(close: QinLookedAt) -> Closer:
     seat = int(close.thing.id.split(".")[1])
     return close.closer(close.words("pagoda", name=close.name(seat)), close.words("pagoda-text"))
 
 
-def effects(close: Close) -> Closer:
+def effects(close: QinLookedAt) -> Closer:
     return close.closer(close.words("effects"), close.words("effects-text"))
 
 
 # The seats.
 
 
-def panel(close: Close) -> Closer:
+def panel(close: QinLookedAt) -> Closer:
     """A seat: its pagodas left and put down, on provinces and villages."""
     s, seat = close.s, int(close.last)
     mine = [province for province in s.provinces() if s.owner(province) == seat]
@@ -144,27 +143,27 @@ def panel(close: Close) -> Closer:
     return close.closer(Plain(close.shown.names[seat]), said, rows=rows)
 
 
-def back(close: Close) -> Closer:
+def back(close: QinLookedAt) -> Closer:
     return close.closer(close.words("hidden"), close.words("hidden-text"))
 
 
-def area(close: Close) -> Closer:
+def area(close: QinLookedAt) -> Closer:
     return close.closer(close.words("area"), close.words("area-text"))
 
 
-def reserve(close: Close) -> Closer:
+def reserve(close: QinLookedAt) -> Closer:
     return close.closer(close.words("reserve"), close.words("reserve-text", left=close.look[0]))
 
 
-def pile(close: Close) -> Closer:
+def pile(close: QinLookedAt) -> Closer:
     return close.closer(close.words("pile"), close.words("pile-text", left=sum(close.look)))
 
 
-def legend(close: Close) -> Closer:
+def legend(close: QinLookedAt) -> Closer:
     return close.closer(close.words("legend"), close.words("legend-text", major=close.look[0]))
 
 
-LOOKS: Final[Mapping[str, Callable[[Close], Closer]]] = {
+LOOKS: Final[Mapping[str, Callable[[QinLookedAt], Closer]]] = {
     "square": square, "letters": area, "border": border, "village": village, "lead": village, "tile": tile,
     "pagoda": pagoda, "effects": effects, "panel": panel, "plate": panel, "back": back, "area": area, "cell": area,
     "reserve": reserve, "pile": pile, "legend": legend,

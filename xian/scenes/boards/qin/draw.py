@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from xian.scenes.boards.board import Table, Thing
-from xian.scenes.boards.kept import kept
 from xian.scenes.boards.qin import draw_board, draw_over, draw_seats
-from xian.scenes.boards.qin.places import Places
+from xian.scenes.boards.qin.places import QinPlaces
+from xian.scenes.boards.thing_pictures import kept
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
@@ -39,7 +39,7 @@ ON_SQUARES: Final = ("square", "village", "tile", "border")
 """What lies on squares of the board and must meet its neighbours to the pixel."""
 
 
-def ground(canvas: Canvas, places: Places, table: Table) -> None:
+def ground(canvas: Canvas, places: QinPlaces, table: Table) -> None:
     """What lies under all things."""
     draw_board.ground(canvas, places, table)
 

@@ -10,8 +10,8 @@ from typing import Final
 from xian.engine.qin.moves import COLUMNS
 from xian.engine.qin.slots import WIDTH
 from xian.scenes.boards.board import Table
-from xian.scenes.boards.qin.places import RIM, Places
-from xian.scenes.boards.qin.ways import DOWN, RIGHT, tall
+from xian.scenes.boards.qin.places import RIM, QinPlaces
+from xian.scenes.boards.qin.pointing import DOWN, RIGHT, tall
 from xian.scenes.boards.signs import cast
 from xian.scenes.seat_sign import SMALLEST, seat_sign
 from xian.ui.canvas import Canvas
@@ -35,7 +35,7 @@ LINE: Final = 3.0
 """The dark line around the frame."""
 
 
-def ground(c: Canvas, places: Places, table: Table) -> None:
+def ground(c: Canvas, places: QinPlaces, table: Table) -> None:
     """The table and the frame."""
     c.fill("ground")
     if not c.theme.high_contrast:

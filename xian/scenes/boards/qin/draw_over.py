@@ -8,7 +8,7 @@ from xian.engine.qin.position import Position
 from xian.scenes.boards.board import Table, Thing
 from xian.scenes.boards.qin import draw_board
 from xian.scenes.boards.qin.ghost import PLUS, Border, Effects, Sign
-from xian.scenes.boards.qin.places import Places
+from xian.scenes.boards.qin.places import QinPlaces
 from xian.scenes.boards.qin.things import local
 from xian.scenes.seat_sign import seat_sign
 from xian.ui.canvas import Canvas
@@ -67,7 +67,7 @@ def lead(c: Canvas, box: Box, look: tuple[int, tuple[str, ...]], table: Table) -
             c.text(words, Box(cell.x - 6, cell.y, 12, cell.h), 13, face="bold", colour="text-light", align="centre")
 
 
-def leaders(c: Canvas, thing: Thing, s: Position, colours: Sequence[str], places: Places) -> None:
+def leaders(c: Canvas, thing: Thing, s: Position, colours: Sequence[str], places: QinPlaces) -> None:
     """A small sign over a village: each seat's pagodas beside it, its holder's framed."""
     village = int(thing.id.partition(".")[2])
     counts = [(number, seat) for seat, number in enumerate(s.connected(village)) if number or s.holder(village) == seat]

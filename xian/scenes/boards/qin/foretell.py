@@ -12,7 +12,7 @@ from xian.engine.qin.moves import is_move, spots, square_name, square_of, tile_o
 from xian.engine.qin.position import Position, beside
 from xian.engine.qin.slots import COLOURS, FIRST_COLOUR, GRASS, ONE_COLOUR, SECOND_COLOUR
 from xian.engine.texts import Plain
-from xian.scenes.boards.qin.ways import placed, target
+from xian.scenes.boards.qin.pointing import placed, target
 
 if TYPE_CHECKING:
     from xian.scenes.boards.qin.board import TheBoard
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 
 def paths(board: TheBoard, moves: Sequence[Move]) -> list[tuple[str, str]]:
     """A tile of the hand, and the squares it goes to."""
-    assert board.shown is not None
-    hand = [held for held in board.memory.hands.get(board.shown.seat, []) if held is not None]
+    hand = [held for held in board.memory.hands.get(board.now.seat, []) if held is not None]
     found = []
     for move in moves:
         tile, _, spot = placed(move)
@@ -45,6 +44,8 @@ def sentence(board: TheBoard, event: Event) -> str:
                          number=len(event.joined))
         case e.VillageTaken():
             return owned(board, "village", event.seat, square=square_name(event.square))
+        case e.PagodaPlaced() if event.why == "major":
+            return board.table.say("board-qin.foretold-major")
         case e.GameEnded():
             return board.table.say("board-qin.foretold-end")
     return ""
@@ -56,16 +57,14 @@ def colour(number: int) -> str:
 
 def owned(board: TheBoard, key: str, seat: Seat, **params: Param) -> str:
     """A sentence that says whose something will be."""
-    assert board.shown is not None
-    if seat == board.shown.seat:
+    if seat == board.now.seat:
         return board.table.say(f"board-qin.foretold-{key}-own", **params)
-    return board.table.say(f"board-qin.foretold-{key}", name=Plain(board.shown.names[seat]), **params)
+    return board.table.say(f"board-qin.foretold-{key}", name=Plain(board.now.names[seat]), **params)
 
 
 def concerned(board: TheBoard, move: Move) -> list[str]:
     """The squares that are not free, or else the provinces that must not be joined (Q4.5)."""
-    assert board.shown is not None
-    s: Position = board.shown.view.state
+    s: Position = board.now.view.state
     squares = [square_of(spot) for spot in spots(move)] if is_move(move) else []
     if any(square < 0 for square in squares):
         return []

@@ -9,7 +9,7 @@ from xian.engine.game import BadMove, Move
 from xian.engine.qin.slots import IN_PILES
 from xian.engine.qin.wording import move_text
 from xian.scenes.boards.board import OWN, Act, Drop
-from xian.scenes.boards.qin.ways import move_at, placed, spot_of_target, tall, target, ways_of
+from xian.scenes.boards.qin.pointing import move_at, placed, spot_of_target, tall, target, ways_of
 from xian.ui.geometry import Box
 
 if TYPE_CHECKING:
@@ -28,16 +28,14 @@ def name_of(piece: str) -> int | None:
 
 def tile_of(board: TheBoard, piece: str) -> int | None:
     """Which tile a piece is."""
-    assert board.shown is not None
-    hand = board.memory.hands.get(board.shown.seat, [])
+    hand = board.memory.hands.get(board.now.seat, [])
     return next((held[1] for held in hand if held is not None and held[0] == name_of(piece)), None)
 
 
 def spots_of(board: TheBoard, tile: int) -> dict[int, list[int]]:
     """The spots of a tile by the way it is held, of all its legal moves."""
-    assert board.shown is not None
     found: dict[int, list[int]] = {way: [] for way in range(ways_of(tile))}
-    for move in board.shown.legal:
+    for move in board.now.legal:
         its_tile, way, spot = placed(move)
         if its_tile == tile:
             found[way].append(spot)
@@ -70,10 +68,9 @@ def turn(board: TheBoard, piece: str, steps: int) -> bool:
 
 def settle_ways(board: TheBoard) -> None:
     """A tile that can only be laid another way is held that way; forget how tiles were held that are gone."""
-    assert board.shown is not None
-    hand = [held for held in board.memory.hands.get(board.shown.seat, []) if held is not None]
+    hand = [held for held in board.memory.hands.get(board.now.seat, []) if held is not None]
     board.ways = {name: board.ways.get(name, 0) for name, _ in hand}
-    for name, tile in hand if board.shown.legal else []:
+    for name, tile in hand if board.now.legal else []:
         possible = [way for way, found in spots_of(board, tile).items() if found]
         if possible and board.ways[name] not in possible:
             board.ways[name] = possible[0]
@@ -120,7 +117,6 @@ def near(board: TheBoard, piece: str, box: Box) -> str | None:
 def drop(board: TheBoard, piece: str, spot: str) -> Drop:
     """A tile was put on the board. It lies there as a proposal where it can't be taken back, because a tile is drawn
     for it; putting it back on the same squares lays it."""
-    assert board.shown is not None
     name = name_of(piece)
     if spot == OWN:
         board.draft = None
@@ -131,7 +127,7 @@ def drop(board: TheBoard, piece: str, spot: str) -> Drop:
     board.memory.dropped = name
     again = board.draft is not None and board.draft == (name, moves[0])
     board.draft = (name, moves[0])
-    return Drop(moves, drafted=not again and board.shown.view.state.v[IN_PILES] > 0)
+    return Drop(moves, drafted=not again and board.now.view.state.v[IN_PILES] > 0, sure=again)
 
 
 def acts(board: TheBoard) -> list[Act]:
@@ -140,10 +136,12 @@ def acts(board: TheBoard) -> list[Act]:
         return []
     say, move = board.table.say, board.draft[1]
     words = [move_text(move, board.table.lang), *board.told_of(move)]
-    return [Act("lay", say("board-qin.lay"), move, main=True, tip="\n".join(words)),
+    return [Act("lay", say("board-qin.lay"), move, main=True, tip="\n".join(words), sure=True),
             Act("clear", say("board-qin.take-up"), run=board.forget)]
 
 
 def prompt(board: TheBoard) -> str:
     """What is asked now, in plain words."""
-    return board.table.say("board-qin.ask-sure" if board.draft is not None else "board-qin.ask-lay")
+    state = board.now.view.state
+    word = "sure" if board.draft is not None else "first" if state.turn <= state.players else "lay"
+    return board.table.say(f"board-qin.ask-{word}")

@@ -12,9 +12,9 @@ from xian.engine.qin.moves import square_of
 from xian.engine.qin.position import Position, beside
 from xian.engine.qin.slots import TILES
 from xian.scenes.boards.board import Shown
-from xian.scenes.boards.qin.memory import Memory, middle
-from xian.scenes.boards.qin.places import Places
-from xian.scenes.boards.qin.ways import placed, tall
+from xian.scenes.boards.qin.memory import QinMemory, middle
+from xian.scenes.boards.qin.places import QinPlaces
+from xian.scenes.boards.qin.pointing import placed, tall
 from xian.ui.geometry import Box
 
 PLUS: Final = 1
@@ -50,11 +50,11 @@ class Effects:
     signs: tuple[Sign, ...] = ()
 
 
-def effects(events: tuple[Event, ...], move: Move, shown: Shown, places: Places, memory: Memory) -> Effects:
+def effects(events: tuple[Event, ...], move: Move, shown: Shown, places: QinPlaces, memory: QinMemory) -> Effects:
     """Read the events of a preview."""
     tile, way, spot = placed(move)
     square = square_of(spot)
-    reader = Reader(shown, places, memory)
+    reader = GhostReader(shown, places, memory)
     for event in events:
         reader.read(event)
     borders = tuple(Border(places.squares(squares), shown.colours[seat], squares)
@@ -63,10 +63,10 @@ def effects(events: tuple[Event, ...], move: Move, shown: Shown, places: Places,
                    tuple(reader.signs))
 
 
-class Reader:
+class GhostReader:
     """Turns events into what is drawn."""
 
-    def __init__(self, shown: Shown, places: Places, memory: Memory) -> None:
+    def __init__(self, shown: Shown, places: QinPlaces, memory: QinMemory) -> None:
         self.s: Position = shown.view.state
         self.shown = shown
         self.places = places

@@ -9,7 +9,7 @@ from xian.engine.game import Event
 from xian.engine.qin import events as e
 from xian.engine.qin.moves import square_name
 from xian.engine.qin.slots import COLOURS, TILES
-from xian.scenes.boards.close import Row
+from xian.scenes.boards.looked_at import Row
 from xian.scenes.boards.qin.draw_board import PICTURES
 
 

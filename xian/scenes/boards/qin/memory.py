@@ -18,7 +18,7 @@ PROVINCE: Final = "province"
 VILLAGE: Final = "village"
 
 
-class Memory:
+class QinMemory:
     """What the table remembers from one position to the next."""
 
     def __init__(self) -> None:

@@ -18,6 +18,10 @@ RIM: Final = 17.5
 OWN_HEIGHT: Final = 335.0
 BAR_HEIGHT: Final = 88.0
 """The buttons of a decision, under the hand."""
+LARGER: Final = {2: 24.0, 3: 40.0, 4: 40.0}
+"""So much higher is one's own area with letters twice as large."""
+BAR_MORE: Final = {2: 60.0, 3: 44.0, 4: 28.0}
+"""And the place of the buttons, at the cost of the pagodas."""
 LEGEND: Final = 28.0
 TALLEST: Final = 240.0
 """No other seat's panel is higher."""
@@ -35,11 +39,14 @@ CLOSE: Final = 0.6
 """Pagodas of a reserve stand at least so far apart, in their widths."""
 
 
-class Places:
+class QinPlaces:
     """The boxes of one table. `area` is what the scene leaves for it: at least 990 x 660."""
 
-    def __init__(self, area: Box, players: int) -> None:
+    def __init__(self, area: Box, players: int, letters: float = 1.0) -> None:
         self.area = area
+        self.players = players
+        self.larger = min(1.0, letters - 1)
+        """How much of the room for larger letters is taken, by one's own name and what is asked."""
         side = min(area.h, area.w - COLUMN - GAP)
         width = min(WIDEST, area.w - side - GAP)
         self.column = area.left(width)
@@ -48,7 +55,7 @@ class Places:
         self.side = (side - 2 * RIM) / WIDTH
         self.grid = self.frame.inset(RIM)
         more = {2: 100.0, 3: 24.0}.get(players, 0.0)  # fewer seats leave room for larger pagodas
-        self.own = self.column.low(OWN_HEIGHT + more + (area.h - 668) * 0.15)
+        self.own = self.column.low(OWN_HEIGHT + more + (area.h - 668) * 0.15 + LARGER[players] * self.larger)
         upper = self.column.top(self.column.h - self.own.h - 6)
         self.legend = upper.low(LEGEND)
         upper = upper.top(upper.h - LEGEND - 6)
@@ -60,9 +67,9 @@ class Places:
     def _own(self) -> None:
         """One's own area: who, the pagodas left, the piles, the hand."""
         inner = self.own.inset(8, 9)
-        self.plate = inner.top(38)
-        self.bar = inner.low(BAR_HEIGHT)
-        inner = inner.top(inner.h - BAR_HEIGHT - 6)
+        self.plate = inner.top(38 + 10 * self.larger)
+        self.bar = inner.low(BAR_HEIGHT + BAR_MORE[self.players] * self.larger)
+        inner = inner.top(inner.h - self.bar.h - 6)
         hand = min(2 * self.side + 6, (inner.w - 2 * 4) / HAND_SIZE)
         self.cells = inner.low(hand).columns(HAND_SIZE, 4)
         middle = Box(inner.x, self.plate.bottom + 4, inner.w, inner.h - self.plate.h - hand - 8)
@@ -115,7 +122,7 @@ class Places:
         """Where a village tells who leads: in the corner beside its pagoda's roof, or in its middle."""
         if not held:
             return village.middle(min(self.side, village.w) - 4, LEAD)
-        return Box(village.x - 3, village.y - 4, 23, LEAD)
+        return Box(max(self.grid.x, village.x - 3), max(self.grid.y, village.y - 4), 23, LEAD)
 
     def panel_hand(self, panel: Box) -> list[Box]:
         """The backs of another seat's tiles."""

@@ -6,11 +6,11 @@ from xian.engine.game import ScorePart, Seat
 from xian.engine.qin.moves import square_name, square_of
 from xian.engine.qin.position import Position
 from xian.engine.qin.slots import WIDTH
-from xian.scenes.boards.qin.memory import PROVINCE, VILLAGE, Memory
-from xian.scenes.boards.qin.ways import placed, tall
+from xian.scenes.boards.qin.memory import PROVINCE, VILLAGE, QinMemory
+from xian.scenes.boards.qin.pointing import placed, tall
 
 
-def things(seat: Seat, part: ScorePart, s: Position, memory: Memory) -> list[str]:
+def things(seat: Seat, part: ScorePart, s: Position, memory: QinMemory) -> list[str]:
     """Provinces with their first pagoda, or with both where the second is counted; villages with theirs."""
     if part.source == "qin-villages":
         held = [village for village in range(len(s.setting.board.villages)) if s.holder(village) == seat]
@@ -31,5 +31,5 @@ def territories(s: Position, province: int) -> list[str]:
             for square in s.squares(province)]
 
 
-def pagodas(memory: Memory, seat: Seat, place: tuple[str, int]) -> list[str]:
+def pagodas(memory: QinMemory, seat: Seat, place: tuple[str, int]) -> list[str]:
     return [f"pagoda.{seat}.{number}" for number in memory.stands.get((seat, place), [])]

@@ -12,17 +12,17 @@ from xian.engine.qin.slots import BLUE, COLOURS, HAND_SIZE, HIDDEN, NONE, RED, S
 from xian.scenes.boards.board import OWN, Shown, Thing
 from xian.scenes.boards.qin.draw_board import rims
 from xian.scenes.boards.qin.ghost import Effects
-from xian.scenes.boards.qin.memory import PROVINCE, Memory, Place
-from xian.scenes.boards.qin.places import BESIDE, Places, in_reserve, panel_reserve
-from xian.scenes.boards.qin.ways import RIGHT, placed, tall
+from xian.scenes.boards.qin.memory import PROVINCE, Place, QinMemory
+from xian.scenes.boards.qin.places import BESIDE, QinPlaces, in_reserve, panel_reserve
+from xian.scenes.boards.qin.pointing import RIGHT, placed, tall
 from xian.ui.geometry import Box
 
 
-class Layer:
+class QinThings:
     """Makes the things for what is shown. `ways` says how each tile of the hand is held, `draft` where one lies as a
     proposal."""
 
-    def __init__(self, shown: Shown, places: Places, memory: Memory, ways: dict[int, int],
+    def __init__(self, shown: Shown, places: QinPlaces, memory: QinMemory, ways: dict[int, int],
                  draft: tuple[int, Move, Effects] | None = None) -> None:
         self.shown = shown
         self.s: Position = shown.view.state

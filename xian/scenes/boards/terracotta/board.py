@@ -13,6 +13,7 @@ from xian.scenes.boards.terracotta import (
     acts,
     closer,
     draw,
+    event_looks,
     foretell,
     gestures,
     ghost,
@@ -20,12 +21,12 @@ from xian.scenes.boards.terracotta import (
     in_signs,
     paths,
     scored,
-    told,
+    spoken,
 )
 from xian.scenes.boards.terracotta.draft import Draft
-from xian.scenes.boards.terracotta.memory import Memory
-from xian.scenes.boards.terracotta.places import Places
-from xian.scenes.boards.terracotta.things import Layer
+from xian.scenes.boards.terracotta.memory import TerracottaMemory
+from xian.scenes.boards.terracotta.places import TerracottaPlaces
+from xian.scenes.boards.terracotta.things import TerracottaThings
 from xian.scenes.boards.verbs import Flight, Interlude, Moment, News
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
@@ -36,8 +37,8 @@ class TheBoard(Board):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.places = Places(Box(0, 0, 990, 660), 2)
-        self.memory = Memory()
+        self.places = TerracottaPlaces(Box(0, 0, 990, 660), 2)
+        self.memory = TerracottaMemory()
         self.draft = Draft()
 
     @property
@@ -48,7 +49,7 @@ class TheBoard(Board):
 
     def lay(self) -> None:
         assert self.shown is not None
-        self.places = Places(self.area, self.state.players)
+        self.places = TerracottaPlaces(self.area, self.state.players)
         self.bar = self.places.bar
         self.memory.see(self.state.v)
         self.draft.settle(self.shown)
@@ -57,13 +58,13 @@ class TheBoard(Board):
     def lay_things(self) -> None:
         """The things and buttons, as the proposal lies now."""
         assert self.shown is not None
-        self.things = Layer(self.shown, self.places, self.memory, self.draft).things()
+        self.things = TerracottaThings(self.shown, self.places, self.memory, self.draft).things()
         self.acts = acts.acts(self)
 
     def wedge(self, ring: int, segment: int) -> str:
         """The space that a ring shows at a segment."""
         assert self.shown is not None
-        return Layer(self.shown, self.places, self.memory, self.draft).wedge_at(ring, segment)
+        return TerracottaThings(self.shown, self.places, self.memory, self.draft).wedge_at(ring, segment)
 
     def clear_draft(self) -> bool:
         had = self.draft.space is not None
@@ -98,6 +99,12 @@ class TheBoard(Board):
 
     def drop(self, piece: str, spot: str) -> Drop:
         return gestures.drop(self, piece, spot)
+
+    def then(self, piece: str, spot: str) -> tuple[Move, ...]:
+        return gestures.then(self, piece, spot)
+
+    def taken_up(self, thing: Thing) -> tuple[Thing, Thing | None]:
+        return gestures.taken_up(self, thing)
 
     def turn_piece(self, piece: str, steps: int) -> bool:
         if not gestures.turn(self, piece, steps):
@@ -142,7 +149,7 @@ class TheBoard(Board):
     # What happens
 
     def flights(self, event: Event) -> list[Flight]:
-        return list(told.flights(event, self))
+        return list(event_looks.flights(event, self))
 
     def aim(self, event: Event) -> str:
         return happens.aim(event, self)
@@ -160,13 +167,13 @@ class TheBoard(Board):
         return happens.counted(before, after, share)
 
     def sound(self, event: Event) -> str:
-        return told.sound(event)
+        return event_looks.sound(event)
 
     def places_of(self, event: Event) -> list[str]:
-        return told.places(event, self)
+        return event_looks.places(event, self)
 
     def marks_of(self, event: Event) -> list[str]:
-        return told.marks(event, self)
+        return event_looks.marks(event, self)
 
     def signs(self, event: Event) -> tuple[tuple[str, str, str], ...]:
         assert self.shown is not None
@@ -176,8 +183,12 @@ class TheBoard(Board):
         return scored.things(seat, part, self.state, self.memory)
 
     def daylight(self) -> float:
-        """The day passes with the rounds."""
-        return (self.state.round - 1) / (at.ROUNDS - 1)
+        """The day passes with the rounds, and in each whenever everybody has placed a worker."""
+        v, seats = self.state.v, range(self.state.players)
+        placed = sum(worker != at.NONE for worker in v[at.WHEEL:at.WHEEL + 2 * at.SEGMENTS])
+        left = sum(v[at.APPRENTICES + seat] + v[at.ARTISANS + seat] for seat in seats)
+        each = len(seats)
+        return (self.state.round - 1 + (placed // each) / max(1, (placed + left) // each)) / at.ROUNDS
 
     def lit(self) -> Box:
         """Wheel and mausoleum lie in the light."""
@@ -185,3 +196,18 @@ class TheBoard(Board):
 
     def seat_panel(self, seat: Seat) -> str:
         return f"panel.{seat}"
+
+    def in_hand(self) -> list[str]:
+        return [f"worker.{number}" for number in range(2)]
+
+    def told_title(self, thing: Thing) -> str:
+        return spoken.title_of(self, thing) or super().told_title(thing)
+
+    def tells_ahead(self, spot: Thing) -> bool:
+        return not spot.id.startswith("segment.")
+
+    def told_piece(self, thing: Thing) -> str:
+        return spoken.piece_of(self, thing) or super().told_piece(thing)
+
+    def told_more(self, thing: Thing) -> str:
+        return spoken.way_of(self, thing)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from xian.engine.terracotta import slots as at
-from xian.engine.terracotta.board import AROUND, LINES, space_name
+from xian.engine.terracotta.board import AROUND, LINES, line_name, space_name
 from xian.engine.terracotta.counting import breakers, count, dominator
 from xian.engine.terracotta.groups import groups, in_group
 from xian.engine.terracotta.position import type_of
 from xian.engine.terracotta.scoring import musician_points, tile_breakers, tile_counts
 from xian.engine.terracotta.wording import thing
 from xian.scenes.boards.board import Closer
-from xian.scenes.boards.close import Row
-from xian.scenes.boards.terracotta.look import Look
+from xian.scenes.boards.looked_at import Row
+from xian.scenes.boards.terracotta.looked_at import TerracottaLookedAt
 
 
-def counts(look: Look, numbers: Sequence[int], archers: Sequence[int] = ()) -> list[Row]:
+def counts(look: TerracottaLookedAt, numbers: Sequence[int], archers: Sequence[int] = ()) -> list[Row]:
     """A row for each seat with what is counted of it, and the archers that would break a tie for it."""
     rows = []
     for seat in range(look.s.players):
@@ -27,13 +27,13 @@ def counts(look: Look, numbers: Sequence[int], archers: Sequence[int] = ()) -> l
     return rows
 
 
-def leads(look: Look, numbers: Sequence[int], archers: Sequence[int]) -> str:
+def leads(look: TerracottaLookedAt, numbers: Sequence[int], archers: Sequence[int]) -> str:
     """Who dominates by now."""
     first = dominator(list(numbers), list(archers))
     return look.words("nobody-leads") if first == at.NONE else look.words("leads", name=look.name(first))
 
 
-def tile(look: Look) -> Closer:
+def tile(look: TerracottaLookedAt) -> Closer:
     what, number, domination, presence, when = look.look
     key = "tile-now" if when == 0 else "tile-later" if when > 0 else "tile-past"
     return look.closer(look.say(thing("tile", at.TILES[what])), look.words(key, round=number),
@@ -42,35 +42,34 @@ def tile(look: Look) -> Closer:
                        rows=counts(look, tile_counts(look.s, what), tile_breakers(look.s, what)))
 
 
-def line_of(look: Look, track: int, place: int) -> Closer:
+def line_of(look: TerracottaLookedAt, track: int, place: int) -> Closer:
     domination, presence = look.s.setting.components.line_points
     region = LINES[track][place]
-    name = str(place + 1) if track == 0 else "abcdefghi"[place]
     key = f"track-{at.TRACKS[track]}"
     there = look.words("track-here" if look.s.line(track) == place else "track-text", domination=domination,
                        presence=presence)
     told = leads(look, count(look.s, region), breakers(look.s, region))
-    return look.closer(look.words(key, line=name), there, told,
+    return look.closer(look.words(key, line=line_name(track, place)), there, told,
                        rows=counts(look, count(look.s, region), breakers(look.s, region)))
 
 
-def track(look: Look) -> Closer:
+def track(look: TerracottaLookedAt) -> Closer:
     return line_of(look, look.look[0], look.look[1])
 
 
-def inspector(look: Look) -> Closer:
+def inspector(look: TerracottaLookedAt) -> Closer:
     found = line_of(look, look.number, look.s.line(look.number))
     return look.closer(look.words(f"inspector-{at.TRACKS[look.number]}"), found.text, rows=list(found.rows))
 
 
-def space(look: Look) -> Closer:
+def space(look: TerracottaLookedAt) -> Closer:
     quadrant = look.look[0]
     where = look.words("space-middle" if quadrant < 0 else "space-quadrant",
                        **({} if quadrant < 0 else {"tile": thing("tile", at.TILES[at.TILE_QUADRANTS + quadrant])}))
     return look.closer(look.words("space", space=space_name(look.space)), where)
 
 
-def warrior(look: Look) -> Closer:
+def warrior(look: TerracottaLookedAt) -> Closer:
     """Whose it is, on a horse or not, and the group it stands in."""
     name = at.TYPES.index(look.look[0])
     text = look.words(f"warrior-{at.TYPES[name]}")
@@ -87,7 +86,7 @@ def warrior(look: Look) -> Closer:
                        rows=counts(look, in_group(look.s, group)))
 
 
-def stone(look: Look) -> Closer:
+def stone(look: TerracottaLookedAt) -> Closer:
     """A specialist: what it does, and what it counts now."""
     kind = look.look[0]
     name = at.SPECIALISTS[kind]
@@ -109,7 +108,7 @@ def stone(look: Look) -> Closer:
                                                space=space_name(faced), name=look.name(code - 1 & 3)))
 
 
-def specialist_text(look: Look, kind: int) -> str:
+def specialist_text(look: TerracottaLookedAt, kind: int) -> str:
     """What a specialist of that kind does, with its figures."""
     components = look.s.setting.components
     params: dict[str, int] = {}
@@ -122,17 +121,17 @@ def specialist_text(look: Look, kind: int) -> str:
     return look.words(f"specialist-{at.SPECIALISTS[kind]}", **params)
 
 
-def mount(look: Look) -> Closer:
+def mount(look: TerracottaLookedAt) -> Closer:
     return look.closer(look.say(thing("specialist", "horse")), specialist_text(look, at.HORSE))
 
 
-def rack(look: Look) -> Closer:
+def rack(look: TerracottaLookedAt) -> Closer:
     name, left, worth = look.look
     text = look.words("rack-text", left=left, points=worth) if left else look.words("rack-empty")
     return look.closer(look.say(thing("warrior", name)), text, look.words(f"warrior-{name}"))
 
 
-def stock(look: Look) -> Closer:
+def stock(look: TerracottaLookedAt) -> Closer:
     kind, left, price, weapon = look.look
     name = at.SPECIALISTS[kind]
     text = look.words("stock-text", left=left, coins=price, weapon=thing("weapon", at.WEAPONS[weapon])) if left else (

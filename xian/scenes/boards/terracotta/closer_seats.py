@@ -5,16 +5,16 @@ from __future__ import annotations
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.wording import thing
 from xian.scenes.boards.board import Closer
-from xian.scenes.boards.close import Row
+from xian.scenes.boards.looked_at import Row
 from xian.scenes.boards.terracotta.draw_signs import COIN, DRY, MASTERS, WET
-from xian.scenes.boards.terracotta.look import Look
+from xian.scenes.boards.terracotta.looked_at import TerracottaLookedAt
 
 
-def area(look: Look) -> Closer:
+def area(look: TerracottaLookedAt) -> Closer:
     return look.plain("area")
 
 
-def panel(look: Look) -> Closer:
+def panel(look: TerracottaLookedAt) -> Closer:
     """All that a seat has."""
     s, seat = look.s, look.number
     v, colour = s.v, look.colour(seat)
@@ -35,22 +35,22 @@ def panel(look: Look) -> Closer:
     return look.closer(look.name(seat), text, order, rows=rows)
 
 
-def pool(look: Look) -> Closer:
+def pool(look: TerracottaLookedAt) -> Closer:
     name, _, left = look.look
     return look.closer(look.words(f"pool-{name}"), look.words("pool-left", left=left),
                        look.words(f"pool-{name}-text"))
 
 
-def base(look: Look) -> Closer:
+def base(look: TerracottaLookedAt) -> Closer:
     return look.plain("base", left=look.look[1], most=at.BASES)
 
 
-def counter(look: Look) -> Closer:
+def counter(look: TerracottaLookedAt) -> Closer:
     name, amount = look.look
     return look.plain(f"counter-{name}", amount=amount)
 
 
-def weapon(look: Look) -> Closer:
+def weapon(look: TerracottaLookedAt) -> Closer:
     name, active = look.look
     components = look.s.setting.components
     number = at.WEAPONS.index(name)
@@ -60,7 +60,7 @@ def weapon(look: Look) -> Closer:
     return look.closer(look.say(thing("weapon", name)), state, text)
 
 
-def token(look: Look) -> Closer:
+def token(look: TerracottaLookedAt) -> Closer:
     price, there, _ = look.look
     return look.closer(look.words("token", price=price), look.words("token-text" if there else "token-gone"))
 

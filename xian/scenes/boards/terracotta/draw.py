@@ -6,18 +6,24 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from xian.scenes.boards.board import Table, Thing
-from xian.scenes.boards.kept import kept
 from xian.scenes.boards.signs import cast
 from xian.scenes.boards.terracotta import draw_army, draw_seats, draw_wheel
-from xian.scenes.boards.terracotta.places import Places
+from xian.scenes.boards.terracotta.places import TerracottaPlaces
+from xian.scenes.boards.thing_pictures import kept
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
 Painter: TypeAlias = "Callable[[Canvas, Box, Any, Table], None]"
 
+
+def unseen(canvas: Canvas, box: Box, look: Any, table: Table) -> None:
+    """What is only pointed at: the ground shows it."""
+
+
 PAINTERS: Final[Mapping[str, Painter]] = {
     "hub": draw_wheel.hub,
     "wedge": draw_wheel.space,
+    "round": draw_wheel.named_space,
     "knob": draw_wheel.knob,
     "worker": draw_wheel.worker,
     "store": draw_wheel.store,
@@ -38,14 +44,12 @@ PAINTERS: Final[Mapping[str, Painter]] = {
     "counter": draw_seats.counter,
     "weapon": draw_seats.weapon,
     "token": draw_seats.token,
+    **dict.fromkeys(("segment", "notch", "order"), unseen),
 }
 """Who draws a kind of thing: on a canvas, into a box, by its look."""
 
-UNSEEN: Final = ("segment", "notch")
-"""What is only pointed at: the ground shows it."""
 
-
-def ground(canvas: Canvas, places: Places, table: Table) -> None:
+def ground(canvas: Canvas, places: TerracottaPlaces, table: Table) -> None:
     """What lies under all things."""
     canvas.fill("ground")
     if not canvas.theme.high_contrast:
@@ -59,8 +63,8 @@ def ground(canvas: Canvas, places: Places, table: Table) -> None:
 def thing(canvas: Canvas, thing: Thing, box: Box, table: Table, alpha: int = 255, turned: float = 0.0,
           crisp: bool = False) -> None:
     """A thing at a place; its picture is kept for the next time. What a disc bears goes with it, but stays upright."""
-    if thing.kind in UNSEEN:
+    if PAINTERS[thing.kind] is unseen:
         return
     if thing.kind == "wedge" and not crisp:
-        draw_wheel.rib(canvas, thing, turned)
+        draw_wheel.rib(canvas, thing, box, turned)
     kept(canvas.pens, table).draw(canvas, thing, box, PAINTERS[thing.kind], table, alpha, crisp)

@@ -8,7 +8,7 @@ from xian.engine.terracotta import slots as at
 from xian.scenes.boards.board import Table
 from xian.scenes.boards.signs import badge, figure
 from xian.scenes.boards.terracotta.draw_signs import COIN, POINTS, arrow, tile_sign
-from xian.scenes.boards.terracotta.places import Places
+from xian.scenes.boards.terracotta.places import TerracottaPlaces
 from xian.scenes.seat_sign import seat_sign
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
@@ -20,7 +20,7 @@ STONES: Final = ("terracotta/horse", "terracotta/footman", "terracotta/archer", 
 MOUNTS: Final = ("terracotta/horse-tall", "terracotta/horse-wide", "terracotta/horse-down", "terracotta/horse-left")
 
 
-def ground(c: Canvas, places: Places) -> None:
+def ground(c: Canvas, places: TerracottaPlaces) -> None:
     """Rammed earth under the mausoleum."""
     c.shadow(places.frame, 8, 6)
     c.plate(places.frame, "earth-shade", radius=8)
@@ -64,7 +64,7 @@ def mount(c: Canvas, box: Box, look: tuple[int], table: Table) -> None:
 def track(c: Canvas, box: Box, look: tuple[int, int, bool], table: Table) -> None:
     """A place of a track, with the name of its line."""
     number, place, here = look
-    c.plate(box.inset(1), "red" if here else "panel-dark", radius=4, alpha=255)
+    c.plate(box.inset(1), "band-red" if here else "panel-dark", radius=4)
     words = str(place + 1) if number == 0 else "abcdefghi"[place]
     c.text(words, box.inset(2), 14, face="bold", colour="text-light", align="centre")
 
@@ -85,7 +85,7 @@ def tile(c: Canvas, box: Box, look: tuple[int, int, int, int, int], table: Table
     tile_sign(c, sign, what)
     right = Box(sign.right + 2, inner.y, inner.right - sign.right - 2, inner.h)
     c.text(str(domination), right.top(right.h * 0.56), 18, face="bold", align="centre")
-    c.text(str(presence), right.low(right.h * 0.46), 14, align="centre", colour="text-soft")
+    c.text(str(presence), right.low(right.h * 0.46), 14, align="centre", colour="text" if when < 0 else "text-soft")
 
 
 def rack(c: Canvas, box: Box, look: tuple[str, int, int], table: Table) -> None:

@@ -14,6 +14,8 @@ from xian.ui.geometry import Box
 
 ROOMY: Final = 150.0
 """So high a panel has larger lines."""
+ROOMY_LINES: Final = 60.0
+"""So much room under them shows tokens and masters as they lie."""
 
 
 def area(c: Canvas, box: Box, look: tuple[str, bool], table: Table) -> None:
@@ -118,11 +120,11 @@ def panel(c: Canvas, box: Box, look: tuple[Any, ...], table: Table) -> None:
     name = head.left(head.w * 0.6)
     brief_plate(c, name, its_plate)
     brief_weapons(c, head.after(name.w), weapons)
-    line = 42.0 if roomy else min(28.0, lines.h)
+    line = 34.0 if roomy else min(28.0, lines.h)
     figures(c, lines.top(line), its_plate[1], amounts)
     rest = lines.below(line + (10 if roomy else 0))
     if rest.h >= 22:
-        under(c, rest, tokens, masters, table)
+        under(c, rest, its_plate[1], tokens, masters, table)
 
 
 def brief_plate(c: Canvas, box: Box, its_plate: tuple[Any, ...]) -> None:
@@ -153,12 +155,18 @@ def figures(c: Canvas, box: Box, colour: str, amounts: tuple[int, ...]) -> None:
                colour="text" if amount else "text-soft")
 
 
-def under(c: Canvas, box: Box, tokens: tuple[int, ...], masters: int, table: Table) -> None:
-    """Prices of the tokens left, and the masters won over: side by side, or in two lines where there is room."""
-    words = table.say("board-terracotta.tokens", prices=" ".join(map(str, tokens)) or "–")
+def under(c: Canvas, box: Box, colour: str, tokens: tuple[int, ...], masters: int, table: Table) -> None:
+    """The tokens left with their prices, and the masters won over: side by side, or, where there is room, the tokens
+    as they are, in a line of their own."""
     own = [picture for number, picture in enumerate(MASTERS) if masters >> number & 1]
-    two = box.h > 60
-    c.text(words, box.top(22) if two else box.left(box.w * 0.46).top(min(box.h, 24)), 15 if two else 13,
-           colour="text-soft")
+    if box.h > ROOMY_LINES:
+        first, second = box.rows(2, 6)
+        for place, price in enumerate(tokens):
+            token(c, first.columns(at.TOKENS_EACH, 3)[place], (price, True, colour), table)
+        if own:
+            row(c, second.middle(second.w, min(46.0, second.h)), own, 3)
+        return
+    words = table.say("board-terracotta.tokens", prices=" ".join(map(str, tokens)) or "–")
+    c.text(words, box.left(box.w * 0.46).top(min(box.h, 24)), 13, colour="text-soft")
     if own:
-        row(c, box.below(28).top(min(44.0, box.h - 28)) if two else box.after(box.w * 0.46).top(min(box.h, 30)), own, 2)
+        row(c, box.after(box.w * 0.46).top(min(box.h, 30)), own, 2)

@@ -8,7 +8,7 @@ from xian.engine.terracotta import slots as at
 from xian.scenes.boards.board import Table, Thing
 from xian.scenes.boards.signs import badge, figure
 from xian.scenes.boards.terracotta.draw_signs import DRY, action_sign
-from xian.scenes.boards.terracotta.places import EDGE, STEP, Places
+from xian.scenes.boards.terracotta.places import EDGE, STEP, TerracottaPlaces
 from xian.scenes.seat_sign import SMALLEST, seat_sign
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
@@ -20,7 +20,7 @@ RIBS: Final = ("patina", "gold", "ink-soft")
 GROUNDS: Final = ("central", "middle", "outer")
 
 
-def ground(c: Canvas, places: Places) -> None:
+def ground(c: Canvas, places: TerracottaPlaces) -> None:
     """The wheel under all that turns: the rings, the roofs of the districts at its edge, places for workers."""
     c.disc((places.hub[0] + 2, places.hub[1] + 6), places.share(0.5), "shade", alpha=70)
     c.art("terracotta/wheel", places.wheel)
@@ -40,7 +40,7 @@ def ground(c: Canvas, places: Places) -> None:
                    edge="bone", edge_width=1)
 
 
-def names(c: Canvas, places: Places) -> None:
+def names(c: Canvas, places: TerracottaPlaces) -> None:
     """The numbers of the segments."""
     for segment in range(at.SEGMENTS):
         shape = places.segment(segment)
@@ -51,10 +51,10 @@ def names(c: Canvas, places: Places) -> None:
 
 def hub(c: Canvas, box: Box, look: tuple[int], table: Table) -> None:
     """The round that is played."""
-    c.text(table.say("board-terracotta.round"), box.top(box.h * 0.46).inset(10, 0), 13, colour="text-light",
+    c.text(table.say("board-terracotta.round"), box.top(box.h * 0.46).inset(box.w * 0.18, 0), 13, colour="text-light",
            align="centre", valign="bottom")
-    c.text(f"{look[0]}/{at.ROUNDS}", box.low(box.h * 0.56), 24, face="display", colour="gold", align="centre",
-           valign="top")
+    number = box.low(box.h * 0.56).top(box.h * 0.4).inset(box.w * 0.14, 0)  # the round ends under it
+    c.text(f"{look[0]}/{at.ROUNDS}", number, 24, face="display", colour="gold", align="centre")
 
 
 def space(c: Canvas, box: Box, look: tuple[int, int, tuple[str, ...]], table: Table) -> None:
@@ -68,13 +68,20 @@ def space(c: Canvas, box: Box, look: tuple[int, int, tuple[str, ...]], table: Ta
         seat_sign(c, Box(*corner, side, side), colour)
 
 
-def rib(c: Canvas, thing: Thing, turned: float) -> None:
-    """The bronze rib at which a space of a disc begins; it goes with the disc."""
+def named_space(c: Canvas, box: Box, look: tuple[int, int, tuple[str, ...], int], table: Table) -> None:
+    """A space that has a closer look of its own."""
+    space(c, box, look[:3], table)
+
+
+def rib(c: Canvas, thing: Thing, box: Box, turned: float) -> None:
+    """The bronze rib at which a space of a disc begins; it goes with the disc, and is lifted with it."""
     shape = thing.shape
     if not isinstance(shape, Sector) or thing.look[0] == at.OUTER:
         return
     shape = shape.turned(shape.hub, turned)
-    start, end = shape.point(shape.start, shape.inner + 1), shape.point(shape.start, shape.outer - 1)
+    lift = box.centre[1] - shape.centre[1]
+    start, end = ((x, y + lift) for x, y in (shape.point(shape.start, shape.inner + 1),
+                                             shape.point(shape.start, shape.outer - 1)))
     c.line(start, end, "ink-soft", 3)
     c.line(start, end, RIBS[thing.look[0]], 1.4)
 
@@ -96,6 +103,6 @@ def store(c: Canvas, box: Box, look: tuple[int, int], table: Table) -> None:
     """A warehouse with its roof and its dry clay."""
     district, clay = look
     c.plate(box, "panel", radius=7, edge=ROOFS[district], edge_width=2.5)
-    c.art("terracotta/store", box.left(box.w * 0.46).inset(3, 2))
+    c.art("terracotta/store", box.left(box.w * 0.42).inset(3, 2))
     badge(c, Box(box.x - 1, box.y - 1, 17, 16).moved(2, 2), str(district + 1), "panel-dark", "text-light")
-    figure(c, box.after(box.w * 0.44).inset(1, 9), DRY, str(clay), size=16, gap=2)
+    figure(c, box.after(box.w * 0.4).left(box.w * 0.56).inset(0, 12), DRY, str(clay), size=16, gap=1, align="centre")

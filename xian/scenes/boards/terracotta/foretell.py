@@ -13,17 +13,25 @@ from xian.engine.terracotta.counting import breakers, count, dominator
 from xian.engine.terracotta.position import Position
 from xian.engine.terracotta.scoring import tile_breakers, tile_counts
 from xian.engine.terracotta.wording import thing
+from xian.scenes.boards.terracotta.brief import brief
+from xian.scenes.boards.terracotta.event_looks import counted_by_tile
 from xian.scenes.boards.terracotta.ghost import group_of
-from xian.scenes.boards.terracotta.told import counted_by_tile
 
 if TYPE_CHECKING:
     from xian.scenes.boards.terracotta.board import TheBoard
 
 
 def foretold(board: TheBoard, events: Sequence[Event]) -> list[str]:
-    """Sentences about the warriors that are placed or slide."""
+    """Sentences about the warriors that are placed or slide; for a worker what its segment shows."""
     return [words for event in events if isinstance(event, e.WarriorPlaced | e.WarriorSlid)
-            for words in of_warrior(board, event)]
+            for words in of_warrior(board, event)] + [of_worker(board, event) for event in events
+                                                      if isinstance(event, e.WorkerPlaced)]
+
+
+def of_worker(board: TheBoard, event: e.WorkerPlaced) -> str:
+    """The three actions of its segment, in the order in which they are taken."""
+    actions = (board.state.action_at(ring, event.segment) for ring in range(len(at.RINGS)))
+    return " · ".join(brief(board.table.say, action) for action in actions)
 
 
 def of_warrior(board: TheBoard, event: e.WarriorPlaced | e.WarriorSlid) -> Iterator[str]:

@@ -3,13 +3,14 @@ legal, and why not, the engine says."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from xian.engine.game import Move
 from xian.engine.terracotta import moves as m
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import RAYS, SPACE_NAMES, STEP
-from xian.scenes.boards.board import Drop
+from xian.scenes.boards.board import Drop, Thing
 from xian.scenes.boards.terracotta.draft import BEFORE
 from xian.ui.geometry import Box
 
@@ -152,6 +153,33 @@ def drop(board: TheBoard, piece: str, spot: str) -> Drop:
     if space is not None and board.state.phase in BEFORE and not piece.startswith("weapon."):
         board.draft.later = space
     return Drop(meaning(board, piece, spot))
+
+
+def then(board: TheBoard, piece: str, spot: str) -> tuple[Move, ...]:
+    """A statue or a warrior that slides is chosen with the space it goes to."""
+    space = space_of(spot)
+    if space is None or board.state.phase not in BEFORE:
+        return ()
+    kind = piece.partition(".")[0]
+    return {"rack": (m.PUT + space,), "stock": (m.PUT + space,), "warrior": (m.SLIDE_TO + space,)}.get(kind, ())
+
+
+def taken_up(board: TheBoard, thing: Thing) -> tuple[Thing, Thing | None]:
+    """A worker, a warrior of the rack or a specialist is one of a pile; anything else is held as it lay."""
+    assert board.shown is not None
+    middle = thing.box.centre
+    colour = board.shown.colours[board.shown.seat]
+    if thing.kind == "pool":
+        name, _, count = thing.look
+        size = board.places.worker(0, name == "artisan")
+        one = replace(thing, kind="worker", look=(name, colour), box=size.at(middle))
+        return one, replace(thing, look=(name, colour, count - 1))
+    figure = board.places.figure(0).at(middle)
+    if thing.kind == "rack":
+        return replace(thing, kind="warrior", look=(thing.look[0], colour), box=figure), thing
+    if thing.kind == "stock":
+        return replace(thing, kind="stone", look=(thing.look[0], at.NONE), box=figure), thing
+    return thing, None
 
 
 def turn(board: TheBoard, piece: str, steps: int) -> bool:

@@ -12,9 +12,9 @@ from xian.scenes.boards.board import Thing
 from xian.scenes.boards.signs import figure
 from xian.scenes.boards.terracotta import draw
 from xian.scenes.boards.terracotta.draw_signs import POINTS
+from xian.scenes.boards.terracotta.event_looks import counted_by_tile
 from xian.scenes.boards.terracotta.gestures import space_of
 from xian.scenes.boards.terracotta.places import ring_start
-from xian.scenes.boards.terracotta.told import counted_by_tile
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box, around
 
@@ -51,6 +51,8 @@ def ghost(c: Canvas, board: TheBoard, piece: str, spot: str) -> Box | None:
     """A piece as it would lie on one of its targets; the box of all that shows what it does."""
     if piece.startswith("disc."):
         return turned_disc(c, board, int(piece.partition(".")[2]))
+    if piece.startswith("worker."):
+        return placed(c, board, piece == "worker.1", int(spot.partition(".")[2]))
     space = space_of(spot)
     thing = board.thing(piece)
     if space is None or thing is None or thing.kind == "weapon":
@@ -77,6 +79,18 @@ def ghost(c: Canvas, board: TheBoard, piece: str, spot: str) -> Box | None:
             floor(c, board, (AROUND if thing.look[0] == at.FOOTMAN else CROSS)[space].spaces)
         return draw_piece(c, board, "stone", thing.look, board.places.figure(space))
     return None
+
+
+def placed(c: Canvas, board: TheBoard, artisan: bool, segment: int) -> Box:
+    """A worker on the first free place of a segment, whose three spaces are shown larger."""
+    s = board.state
+    its = board.thing(f"segment.{segment}")
+    assert its is not None and board.shown is not None
+    lifted(c, board, its)
+    slot = 2 * segment + (s.v[at.WHEEL + 2 * segment] != at.NONE)
+    name = "artisan" if artisan else "apprentice"
+    draw_piece(c, board, "worker", (name, board.shown.colours[board.shown.seat]), board.places.worker(slot, artisan))
+    return its.form.bounds
 
 
 def worth(c: Canvas, box: Box, points: int) -> None:

@@ -14,6 +14,7 @@ from xian.engine.terracotta.wording import thing as named
 from xian.engine.texts import Plain, listed
 from xian.scenes.boards.board import Thing
 from xian.scenes.boards.terracotta.draw_signs import POINTS
+from xian.scenes.boards.terracotta.event_looks import SCORED, floor_of, on, places
 from xian.scenes.boards.verbs import Interlude, InterludeRow, Moment, News, Verb
 
 if TYPE_CHECKING:
@@ -47,7 +48,41 @@ def moments(event: Event, board: TheBoard) -> list[Moment]:
         case e.SpecialistPlaced() if event.specialist != at.HORSE:
             return [Moment(Verb.CRAFTED, f"stone.{space_name(event.spaces[0])}",
                            colour=board.shown.colours[event.seat])]
-    return []
+        case e.WorkerPromoted():
+            return [Moment(Verb.CRAFTED, f"figure.{2 * event.segment + event.place}",
+                           colour=board.shown.colours[event.seat])]
+        case e.DiscTurned():
+            return [Moment(Verb.SPUN, f"disc.{event.ring}")]
+        case e.WheelTurned():
+            return [Moment(Verb.SPUN, "disc.0")]
+        case e.LoneWarriorsRemoved():
+            return crumbling(board, event)
+    return [*weapons_turned(event, board), *counting(event, board)]
+
+
+def crumbling(board: TheBoard, event: e.LoneWarriorsRemoved) -> list[Moment]:
+    """All lone warriors at once, and their horses."""
+    names = [f"mount.{space_name(space)}" for space in event.spaces]
+    names += [f"warrior.{board.memory.gone[space]}" for space in event.spaces if space in board.memory.gone]
+    return [Moment(Verb.CRUMBLED, names[-1], floors=(tuple(names[:-1]),))]
+
+
+def weapons_turned(event: Event, board: TheBoard) -> list[Moment]:
+    """One's own weapons fall and rise."""
+    assert board.shown is not None
+    if not isinstance(event, e.WeaponUsed | e.WeaponSpent | e.WeaponReadied) or event.seat != board.shown.seat:
+        return []
+    weapons = event.weapons if isinstance(event, e.WeaponReadied) else (event.weapon,)
+    return [Moment(Verb.TURNED, f"weapon.{weapon}") for weapon in weapons]
+
+
+def counting(event: Event, board: TheBoard) -> list[Moment]:
+    """What is counted lights up as one floor; a group, and what is around a footman, with its sum."""
+    if not isinstance(event, SCORED) or isinstance(event, e.RestScored) or not any(event.points):
+        return []
+    about, floor = places(event, board)[:1], on(floor_of(event, board))
+    words = str(sum(event.points)) if isinstance(event, e.GroupScored | e.FootmanScored) else ""
+    return [Moment(Verb.COUNTED, about[0], rings=(tuple(floor),), words=words)]
 
 
 def news(event: Event, board: TheBoard) -> News | None:

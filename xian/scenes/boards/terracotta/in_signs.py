@@ -8,7 +8,7 @@ from xian.engine.game import Event
 from xian.engine.terracotta import events as e
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import space_name
-from xian.scenes.boards.close import Row
+from xian.scenes.boards.looked_at import Row
 from xian.scenes.boards.terracotta.draw_army import STONES
 from xian.scenes.boards.terracotta.draw_signs import COIN, DRY, MASTERS, POINTS, WET
 

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from xian.engine.terracotta.slots import EMPTY, RIDDEN, SPACES
 
 
-class Memory:
+class TerracottaMemory:
     """The name of the warrior on each space where one stands."""
 
     def __init__(self) -> None:
         self.names: dict[int, int] = {}
+        self.gone: dict[int, int] = {}
+        """Those that have left the mausoleum since the position before."""
         self._codes: list[int] = [EMPTY] * SPACES
         self._next = 0
 
@@ -25,6 +27,8 @@ class Memory:
                 continue
             start = next((one for one in gone if self._codes[one] == codes[space]), None)
             kept[space] = self._new() if start is None else gone.pop(start)
+        if codes != self._codes:
+            self.gone = gone
         self.names, self._codes = kept, codes
 
     def _new(self) -> int:

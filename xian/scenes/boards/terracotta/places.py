@@ -40,7 +40,7 @@ APART: Final = 7.4
 """Degrees from the middle of a segment to each of its two workers."""
 
 
-class Places:
+class TerracottaPlaces:
     """The boxes of one table. `area` is what the scene leaves for it: at least 990 x 660."""
 
     def __init__(self, area: Box, players: int) -> None:
@@ -77,6 +77,7 @@ class Places:
         self.panels = foot.after(own + bar + 2 * GAP).rows(players - 1, 5)
         inner = self.own.inset(9, 11)
         self.plate = inner.top(40)
+        self.order = Box(self.plate.right - 22, self.plate.y, 22, 19)
         rest = inner.below(44)
         first, second = rest.rows(2, 6)
         widths = (84.0, 84.0, 66.0)

@@ -7,10 +7,10 @@ from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import space_name
 from xian.engine.terracotta.groups import groups
 from xian.engine.terracotta.position import Position
-from xian.scenes.boards.terracotta.memory import Memory
+from xian.scenes.boards.terracotta.memory import TerracottaMemory
 
 
-def things(seat: Seat, part: ScorePart, s: Position, memory: Memory) -> list[str]:
+def things(seat: Seat, part: ScorePart, s: Position, memory: TerracottaMemory) -> list[str]:
     """The things that light up as a part is counted; none: the seat's panel stands for them."""
     match part.source:
         case "terracotta-rack":

@@ -12,16 +12,16 @@ from xian.engine.terracotta.specialists import price
 from xian.engine.terracotta.statues import rack_value
 from xian.scenes.boards.board import OWN, Shown, Thing
 from xian.scenes.boards.terracotta.draft import Draft
-from xian.scenes.boards.terracotta.memory import Memory
-from xian.scenes.boards.terracotta.places import Places, ring_start
+from xian.scenes.boards.terracotta.memory import TerracottaMemory
+from xian.scenes.boards.terracotta.places import TerracottaPlaces, ring_start
 from xian.scenes.boards.terracotta.seats import panel, plate
 from xian.ui.geometry import Box, around
 
 
-class Layer:
+class TerracottaThings:
     """Makes the things for what is shown. `draft` is the statue that lies as a proposal."""
 
-    def __init__(self, shown: Shown, places: Places, memory: Memory, draft: Draft) -> None:
+    def __init__(self, shown: Shown, places: TerracottaPlaces, memory: TerracottaMemory, draft: Draft) -> None:
         self.shown = shown
         self.s: Position = shown.view.state
         self.me = shown.seat
@@ -51,6 +51,15 @@ class Layer:
                 yield Thing(f"wedge.{ring}.{number}", "wedge", self.places.round(ring, segment),
                             (ring, action, self.owners(action)), 1, touch=False, pivot=self.places.hub,
                             shape=self.places.wedge(ring, segment))
+                if at.PRIORITY_TOKEN <= action < at.WEAPON:
+                    yield self.pointed(ring, number, segment, action)
+
+    def pointed(self, ring: int, number: int, segment: int, action: int) -> Thing:
+        """The round of a master, or of a priority token: it has a closer look and rules of its own."""
+        priority = action == at.PRIORITY_TOKEN
+        subject = "priority" if priority else f"master.{at.MASTERS[action - at.MASTER]}"
+        return Thing(f"round.{ring}.{number}", "round", self.places.round(ring, segment),
+                     (ring, action, self.owners(action), segment), 2, subject, pivot=self.places.hub)
 
     def shows(self, segment: int) -> tuple[int, ...]:
         """The actions of a segment, from the middle outwards."""
@@ -95,11 +104,12 @@ class Layer:
     # The mausoleum
 
     def tiles(self) -> Iterator[Thing]:
+        """Those of the rounds; in a new game they are dealt from the middle of the wheel, which counts the rounds."""
         for number, box in enumerate(self.places.tiles):
             when = number + 1 - self.s.round
             yield Thing(f"tile.{number}", "tile", box,
                         (self.s.v[at.TILE + number], number + 1, *tile_worth(self.s, number + 1), when), 0,
-                        "tile")
+                        "tile", born="hub")
 
     def tracks(self) -> Iterator[Thing]:
         for track, length in enumerate(self.s.setting.components.tracks):
@@ -185,7 +195,8 @@ class Layer:
     def seats(self) -> Iterator[Thing]:
         colour = self.shown.colours[self.me]
         yield Thing(OWN, "area", self.places.own, (colour, self.s.to_move == self.me), 0, "base", spot=True)
-        yield Thing(f"panel.{self.me}", "plate", self.places.plate, plate(self.shown, self.me), 0, "score")
+        yield Thing(f"panel.{self.me}", "plate", self.places.plate, plate(self.shown, self.me), 0, "end")
+        yield Thing("order", "order", self.places.order, tuple(self.s.order()), 1, "order")
         for seat, box in zip(self.others, self.places.panels, strict=True):
             yield Thing(f"panel.{seat}", "panel", box, panel(self.shown, seat), 0, "score")
 

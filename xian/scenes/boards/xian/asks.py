@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from xian.engine.xian.moves import space_name
-from xian.engine.xian.slots import ACTION, BUILDINGS, DOING, PAIR, PAY, PHASE, PHASES, SEAL, SPACE
+from xian.engine.xian.slots import (
+    ACTION,
+    BUILD,
+    BUILDINGS,
+    DOING,
+    FAVOUR,
+    PAIR,
+    PAY,
+    PHASE,
+    PHASES,
+    SEAL,
+    SPACE,
+    WORKER,
+)
 from xian.scenes.boards.xian.gestures import drafted_move
 
 if TYPE_CHECKING:
     from xian.scenes.boards.xian.board import TheBoard
 
+FIRST: Final = (FAVOUR, PAIR, WORKER, BUILD)
+"""In the first round of a game these are asked at more length, for somebody who has never played it."""
+
 
 def prompt(board: TheBoard) -> str:
     """What is asked now, in a few plain words."""
-    assert board.shown is not None
-    v, say = board.shown.view.state.v, board.table.say
+    v, say = board.now.view.state.v, board.table.say
     phase = v[PHASE]
     word = PHASES[phase].replace(" ", "-")
     if phase == ACTION:
@@ -23,11 +38,12 @@ def prompt(board: TheBoard) -> str:
     elif phase in (PAIR, PAY) and board.draft:
         ready = drafted_move(board) is not None
         word += "-ready" if ready else "-more"
+    elif phase in FIRST and board.now.view.state.turn == board.now.view.state.round == 1:
+        word += "-first"
     return say(f"gesture.xian-ask-{word}", **({"space": space_name(v[SPACE])} if phase in (PAY, SEAL) else {}))
 
 
 def asked(board: TheBoard) -> list[str]:
     """The things that the decision is about: the warrior that is paid for, or sealed."""
-    assert board.shown is not None
-    v = board.shown.view.state.v
-    return [f"space.{space_name(v[SPACE])}"] if board.shown.legal and v[PHASE] in (PAY, SEAL) else []
+    v = board.now.view.state.v
+    return [f"space.{space_name(v[SPACE])}"] if board.now.legal and v[PHASE] in (PAY, SEAL) else []

@@ -5,14 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from xian.engine.game import Event, Move, ScorePart, Seat
+from xian.engine.game import Event, ScorePart, Seat
 from xian.engine.xian.events import PairsRevealed
+from xian.engine.xian.moves import card_name
 from xian.engine.xian.slots import ACTION, END_TILE, FAVOUR, LAST_TURN, PAIR, PAY, PHASE, SEAL, SWAP
-from xian.scenes.boards.board import Board, Closer, Drop, Table, Thing
+from xian.scenes.boards.board import Board, Closer, Table, Thing
 from xian.scenes.boards.verbs import Flight, Interlude, Moment, News
-from xian.scenes.boards.xian import asks, closer, draw, gestures, happens, in_signs, paths, reveal, scored, told
-from xian.scenes.boards.xian.places import Places
-from xian.scenes.boards.xian.things import Layer
+from xian.scenes.boards.xian import (
+    asks,
+    closer,
+    draw,
+    event_looks,
+    gestures,
+    happens,
+    held,
+    in_signs,
+    paths,
+    reveal,
+    scored,
+    spoken,
+)
+from xian.scenes.boards.xian.places import XianPlaces
+from xian.scenes.boards.xian.things import XianThings
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
@@ -20,18 +34,27 @@ from xian.ui.geometry import Box
 class TheBoard(Board):
     """Xi'an on the table. `draft` holds what is being chosen: cards put back, a pair, pigments to pay with."""
 
+    # In modules of their own
+
+    targets = gestures.targets
+    meaning = gestures.meaning
+    taken_up = held.taken_up
+    drop = gestures.drop
+    prompt = asks.prompt
+    asked = asks.asked
+    paths = paths.paths
+
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.draft: dict[str, int] = {}
-        self.places = Places(Box(0, 0, 990, 660), 2, [0, 1, 2, 3])
+        self.places = XianPlaces(Box(0, 0, 990, 660), 2, [0, 1, 2, 3])
 
     def lay(self) -> None:
-        assert self.shown is not None
-        state = self.shown.view.state
-        self.places = Places(self.area, state.players, state.setting.squares)
+        state = self.now.view.state
+        self.places = XianPlaces(self.area, state.players, state.setting.squares, self.letters)
         self.bar = self.places.bar
-        self.draft = gestures.still_possible(self.draft, self.shown)
-        self.things = Layer(self.shown, self.places, self.draft).things()
+        self.draft = gestures.still_possible(self.draft, self.now)
+        self.things = XianThings(self.now, self.places, self.draft).things()
         self.acts = gestures.acts(self)
 
     def clear_draft(self) -> bool:
@@ -45,18 +68,30 @@ class TheBoard(Board):
     def draw(self, canvas: Canvas, thing: Thing, box: Box, alpha: int = 255, turned: float = 0.0) -> None:
         draw.thing(canvas, thing, box, self.table, alpha, crisp=not box.meets(self.area))
 
-    def targets(self, piece: str) -> list[str]:
-        return gestures.targets(self, piece)
+    def draw_ghost(self, canvas: Canvas, piece: str, spot: str) -> Box | None:
+        found = held.ghost(self, piece, spot)
+        if found is not None:
+            canvas.shadow(found.box.inset(4), 8, 5)
+            self.draw(canvas, found, found.box)
+        return found.box if found is not None else None
 
-    def meaning(self, piece: str, spot: str) -> tuple[Move, ...]:
-        return gestures.meaning(self, piece, spot)
+    def instead(self, thing: Thing) -> Thing:
+        """On a space the warrior is what one sees."""
+        stands = self.thing(f"warrior.{thing.id.partition('.')[2]}") if thing.kind == "space" else None
+        return stands or thing
 
-    def drop(self, piece: str, spot: str) -> Drop:
-        return gestures.drop(self, piece, spot)
+    def in_hand(self) -> list[str]:
+        seat = self.now.seat
+        return [f"card.{seat}.{card_name(card)}" for card in self.now.view.state.hand(seat) if card >= 0]
+
+    def told_rows(self, thing: Thing, closer: Closer) -> list[str]:
+        return spoken.rows_of(self, thing, closer)
+
+    def told_more(self, thing: Thing) -> str:
+        return spoken.lies_on(self, thing)
 
     def closer(self, thing: Thing) -> Closer:
-        assert self.shown is not None
-        return closer.closer(thing, self.shown, self.table)
+        return closer.closer(self.thing(thing.id) or thing, self.now, self.table)
 
     def secret(self, state: Any) -> bool:
         """Hands are chosen from: the favour of the Emperor and the pairs (X2.7)."""
@@ -66,33 +101,21 @@ class TheBoard(Board):
         return reveal.interlude(event, self) if isinstance(event, PairsRevealed) else None
 
     def heading(self) -> str:
-        assert self.shown is not None
-        state = self.shown.view.state
+        state = self.now.view.state
         return self.table.say("gesture.xian-heading", turn=state.turn, round=state.round)
-
-    def prompt(self) -> str:
-        return asks.prompt(self)
-
-    def asked(self) -> list[str]:
-        return asks.asked(self)
-
-    def paths(self, moves: Sequence[Move]) -> list[tuple[str, str]]:
-        return paths.paths(self, moves)
 
     def within(self, state: Any) -> bool:
         """A building's action, from its target on, and swaps that have been begun."""
         return state.v[PHASE] in (ACTION, PAY, SEAL, END_TILE, SWAP)
 
     def flights(self, event: Event) -> list[Flight]:
-        assert self.shown is not None
-        return told.flights(event, self.shown)
+        return event_looks.flights(event, self.now)
 
     def aim(self, event: Event) -> str:
         return happens.aim(event)
 
     def moments(self, event: Event) -> list[Moment]:
-        assert self.shown is not None
-        return happens.moments(event, self.shown)
+        return happens.moments(event, self.now)
 
     def news(self, event: Event, earlier: Sequence[Event]) -> News | None:
         return happens.news(event, earlier, self.table)
@@ -101,25 +124,18 @@ class TheBoard(Board):
         return happens.counted(before, after, share)
 
     def sound(self, event: Event) -> str:
-        return told.sound(event)
+        return event_looks.sound(event)
 
     def places_of(self, event: Event) -> list[str]:
-        assert self.shown is not None
-        return told.places(event, self.shown)
+        return event_looks.places(event, self.now)
 
     def signs(self, event: Event) -> tuple[tuple[str, str, str], ...]:
-        assert self.shown is not None
-        return in_signs.signs(event, self.shown.colours)
+        return in_signs.signs(event, self.now.colours)
 
     def scored_by(self, seat: Seat, part: ScorePart) -> list[str]:
-        assert self.shown is not None
-        return scored.things(seat, part, self.shown)
+        return scored.things(seat, part, self.now)
 
     def daylight(self) -> float:
         """A turn is an hour: dawn, the clear day, low gold in the fifth, torches in the sixth."""
-        assert self.shown is not None
-        hour: int = self.shown.view.state.turn - 1
+        hour: int = self.now.view.state.turn - 1
         return hour / (LAST_TURN - 1)
-
-    def seat_panel(self, seat: Seat) -> str:
-        return f"panel.{seat}"

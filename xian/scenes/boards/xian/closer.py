@@ -7,6 +7,7 @@ from typing import Final
 
 from xian.engine.texts import Plain
 from xian.engine.xian import armory, entry, workshop
+from xian.engine.xian.components import BONUS_SIZE, STATUE
 from xian.engine.xian.moves import space_name
 from xian.engine.xian.position import group
 from xian.engine.xian.slots import (
@@ -29,23 +30,23 @@ from xian.engine.xian.slots import (
 )
 from xian.engine.xian.wording import REQUEST_SECTIONS, end_tile_text
 from xian.scenes.boards.board import Closer, Shown, Table, Thing
-from xian.scenes.boards.close import Row
+from xian.scenes.boards.looked_at import Row
 from xian.scenes.boards.xian import closer_seats
-from xian.scenes.boards.xian.closer_words import Close, amount_row, paint_rows, resource_name, space_of
 from xian.scenes.boards.xian.draw_city import TRACK_TILES
 from xian.scenes.boards.xian.draw_pit import bonus_signs
 from xian.scenes.boards.xian.draw_signs import TOKENS
+from xian.scenes.boards.xian.looked_at import XianLookedAt, amount_row, paint_rows, resource_name, space_of
 
 
 def closer(thing: Thing, shown: Shown, table: Table) -> Closer:
     """The closer look at a thing."""
-    return LOOKS[thing.kind](Close(thing, shown, table))
+    return LOOKS[thing.kind](XianLookedAt(thing, shown, table))
 
 
 # Turns and requests.
 
 
-def turn(close: Close) -> Closer:
+def turn(close: XianLookedAt) -> Closer:
     number, fulfilled, _, current = close.look
     if fulfilled > 0:
         said = close.words("turn-request", request=fulfilled)
@@ -54,7 +55,7 @@ def turn(close: Close) -> Closer:
     return close.closer(close.words("turn", turn=number), said)
 
 
-def request(close: Close) -> Closer:
+def request(close: XianLookedAt) -> Closer:
     number, colour, place, lowest = close.look
     section = REQUEST_SECTIONS[place]
     goes = close.words("request-lowest", building=f"building.{BUILDINGS[COLOURS.index(colour)]}") if lowest else ""
@@ -66,41 +67,38 @@ def request(close: Close) -> Closer:
 # The pit.
 
 
-def space(close: Close) -> Closer:
+def space(close: XianLookedAt) -> Closer:
     number, bonus, bare, _ = close.look
     section = number // 8
-    title = close.words("space", space=space_name(number))
-    if bonus[0]:
-        return close.closer(title, close.words("space-statue"))
     if not bare:
-        return close.closer(title, close.words("space-taken"))
+        return warrior(close)
+    title = close.words("space", space=space_name(number))
     price = workshop.price(close.s, close.me, section, 0)
     return close.closer(title, close.words("space-bonus", price=price),
                         rows=[amount_row(close, name, count) for name, count in bonus_signs(bonus)])
 
 
-def warrior(close: Close) -> Closer:
+def warrior(close: XianLookedAt) -> Closer:
     number, v = space_of(close), close.v
     title = close.words("warrior", space=space_name(number))
     painter = owner(close, PAINTED, number)
     sealer = owner(close, SEALED, number)
-    rows: list[Row] = []
+    ground = close.words("warrior-statue" if close.s.setting.bonus[BONUS_SIZE * number + STATUE] else "warrior-ground")
     sealed = close.words("warrior-sealed", name=close.name(sealer)) if sealer >= 0 else ""
-    if sealer >= 0:
-        rows.append(("tokens/seal", close.colour(sealer), close.words("warrior-seal", name=close.short(sealer))))
     if painter >= 0:
         size = group(v[PAINTED + painter], number).bit_count()
         said = close.words("warrior-painted", name=close.name(painter), warriors=size)
-        return close.closer(title, said, rows=rows)
-    return close.closer(title, sealed, close.words("warrior-raw"), rows=[*rows, *paint_rows(close, number // 8)])
+        rows = [("tokens/seal", close.colour(sealer), close.words("warrior-seal", name=close.short(sealer)))]
+        return close.closer(title, said, ground, rows=rows if sealer >= 0 else [])
+    return close.closer(title, ground, sealed, close.words("warrior-raw"), rows=paint_rows(close, number // 8))
 
 
-def owner(close: Close, slot: int, number: int) -> int:
+def owner(close: XianLookedAt, slot: int, number: int) -> int:
     """The seat whose mask has a space; -1 for none."""
     return next((seat for seat in range(close.s.players) if close.v[slot + seat] >> number & 1), -1)
 
 
-def flag(close: Close) -> Closer:
+def flag(close: XianLookedAt) -> Closer:
     """Who has painted most in a section, and how many everybody has (X10.1)."""
     section, colours = close.look
     word = "flag-none" if not colours else "flag-tie" if len(colours) > 1 else "flag-lead"
@@ -111,14 +109,14 @@ def flag(close: Close) -> Closer:
     return close.closer(close.words("flag", section=f"section.{'ABC'[section]}"), lead, rows=rows)
 
 
-def raw_stock(close: Close) -> Closer:
+def raw_stock(close: XianLookedAt) -> Closer:
     return close.closer(close.words("raw-stock"), close.words("raw-stock-text", left=close.look[0]))
 
 
 # The city.
 
 
-def building(close: Close) -> Closer:
+def building(close: XianLookedAt) -> Closer:
     number, (inside, limit) = close.look
     key = BUILDINGS[number]
     rows = [("", "", close.words("building-full" if inside >= limit else "building-pair", inside=inside, limit=limit)),
@@ -136,7 +134,7 @@ def building(close: Close) -> Closer:
     return close.closer(title, close.say(f"building-text.{key}"), rows=rows)
 
 
-def building_now(close: Close, number: int) -> list[Row]:
+def building_now(close: XianLookedAt, number: int) -> list[Row]:
     """What a building's action costs or brings the seat shown now."""
     if number == WORKSHOP:
         a, b, c = (workshop.price(close.s, close.me, section, 0) for section in range(3))
@@ -152,7 +150,7 @@ def building_now(close: Close, number: int) -> list[Row]:
     return [(f"tiles/{TRACK_TILES[space]}", "", close.words("building-next", tile=f"tile.{word}"))]
 
 
-def minister_rows(close: Close) -> list[Row]:
+def minister_rows(close: XianLookedAt) -> list[Row]:
     """What the Prime Minister still gives (X5.6)."""
     components = close.components
     if not close.v[MINISTER_BONUS]:
@@ -161,13 +159,13 @@ def minister_rows(close: Close) -> list[Row]:
             (TOKENS["prestige"], "", close.words("minister-more", prestige=components.minister_prestige))]
 
 
-def minister(close: Close) -> Closer:
+def minister(close: XianLookedAt) -> Closer:
     where = f"building.{BUILDINGS[close.v[MINISTER]]}"
     said = close.words("minister-text", building=where)
     return close.closer(close.words("minister"), said, rows=minister_rows(close))
 
 
-def track(close: Close) -> Closer:
+def track(close: XianLookedAt) -> Closer:
     number = close.look[0]
     title = close.words("track", space=number)
     if number == 0:
@@ -178,14 +176,14 @@ def track(close: Close) -> Closer:
     return close.closer(title, close.words("track-tile", tile=f"tile.{name}"), close.say(f"tile-text.{name}"))
 
 
-def supervisor(close: Close) -> Closer:
+def supervisor(close: XianLookedAt) -> Closer:
     seat = close.number
     space = close.v[TRACK + seat] // 64
     return close.closer(close.words("supervisor", name=close.name(seat)),
                         close.words("supervisor-text", space=space, last=LAST_SPACE))
 
 
-def end_tile(close: Close) -> Closer:
+def end_tile(close: XianLookedAt) -> Closer:
     tile = close.look[0]
     taker = next((seat for seat in range(close.s.players) if close.v[OWN_END_TILE + seat] == tile), -1)
     rows = [] if taker < 0 else [("tokens/supervisor", close.colour(taker),
@@ -194,7 +192,7 @@ def end_tile(close: Close) -> Closer:
                         end_tile_text(tile, close.table.lang, close.components), rows=rows)
 
 
-def tile(close: Close) -> Closer:
+def tile(close: XianLookedAt) -> Closer:
     number, _, used = close.look
     name = TILE_NAMES[number]
     last = close.words("tile-used") if used else close.words("tile-unused", points=close.components.unused_tile_points)
@@ -204,16 +202,16 @@ def tile(close: Close) -> Closer:
 # The market.
 
 
-def pile(close: Close) -> Closer:
+def pile(close: XianLookedAt) -> Closer:
     return close.closer(close.words("pile"), close.words("pile-text", left=close.look[0]), close.words("display"))
 
 
-def place(close: Close) -> Closer:
+def place(close: XianLookedAt) -> Closer:
     number = close.look[0] + 1
     return close.closer(close.words("place", place=number), close.words("place-text"), close.words("display"))
 
 
-def equipment(close: Close) -> Closer:
+def equipment(close: XianLookedAt) -> Closer:
     """A card of the display, with its price for the seat shown."""
     price = armory.price(close.s, close.me, close.number, 0)
     clay = close.look[4]
@@ -224,11 +222,11 @@ def equipment(close: Close) -> Closer:
     return close.closer(close.say(f"equipment.{close.look[0]}"), scores(close), leaves, rows=rows)
 
 
-def equip(close: Close) -> Closer:
+def equip(close: XianLookedAt) -> Closer:
     return close.closer(close.say(f"equipment.{close.look[0]}"), scores(close))
 
 
-def scores(close: Close) -> str:
+def scores(close: XianLookedAt) -> str:
     """What an equipment card can score (X10.2)."""
     kind, material, section = close.look[:3]
     assert kind in EQUIPMENT_TYPES
@@ -237,14 +235,14 @@ def scores(close: Close) -> str:
                        points=close.components.match_points, section=f"section.{section}")
 
 
-def stock(close: Close) -> Closer:
+def stock(close: XianLookedAt) -> Closer:
     name, left = close.look
     said = close.words("stock-endless") if left < 0 else close.words("stock-left", left=left, most=PIGMENTS_EACH)
     use = close.words(f"use-{name}" if left < 0 else "use-pigment")
     return close.closer(close.words("stock", resource=resource_name(name)), said, use)
 
 
-LOOKS: Final[Mapping[str, Callable[[Close], Closer]]] = {
+LOOKS: Final[Mapping[str, Callable[[XianLookedAt], Closer]]] = {
     "turn": turn, "request": request, "space": space, "warrior": warrior, "raw-stock": raw_stock,
     "floor": warrior, "strip": flag, "flag": flag,
     "building": building, "minister": minister, "track": track, "supervisor": supervisor, "end-tile": end_tile,

@@ -27,21 +27,21 @@ from xian.engine.xian.slots import (
 )
 from xian.engine.xian.wording import end_tile_text
 from xian.scenes.boards.board import Closer
-from xian.scenes.boards.close import Row
-from xian.scenes.boards.xian.closer_words import Close, amount_row, card_rows, resource_name
+from xian.scenes.boards.looked_at import Row
 from xian.scenes.boards.xian.draw_signs import TOKENS
+from xian.scenes.boards.xian.looked_at import XianLookedAt, amount_row, card_rows, resource_name
 
 
-def area(close: Close) -> Closer:
+def area(close: XianLookedAt) -> Closer:
     return close.closer(close.words("area"), close.words("area-text"))
 
 
-def shelf(close: Close) -> Closer:
+def shelf(close: XianLookedAt) -> Closer:
     name = close.look[0]
     return close.closer(close.say(f"board-xian.shelf-{name}"), close.words(f"shelf-{name}"))
 
 
-def panel(close: Close) -> Closer:
+def panel(close: XianLookedAt) -> Closer:
     """A seat: its points, what everybody could see it take, the cards it has played and those still to come."""
     seat, v = close.number, close.v
     score = close.shown.scores[seat] if close.shown.scores else v[PRESTIGE + seat]
@@ -57,7 +57,7 @@ def panel(close: Close) -> Closer:
     return close.closer(close.shown.names[seat], *said, rows=card_rows(close, seat))
 
 
-def taken(close: Close, seat: int) -> list[str]:
+def taken(close: XianLookedAt, seat: int) -> list[str]:
     """The equipment a seat has taken, by type, as a good memory knows it (X2.7)."""
     kinds = [card // 4 for card in bits(close.v[EQUIPMENT + seat])]
     names = []
@@ -68,12 +68,12 @@ def taken(close: Close, seat: int) -> list[str]:
     return names
 
 
-def builder(close: Close) -> Closer:
+def builder(close: XianLookedAt) -> Closer:
     seat = int(close.thing.id.split(".")[1])
     return close.closer(close.words("builder", name=close.name(seat)), close.words("builder-text", most=BUILDERS_EACH))
 
 
-def counter(close: Close) -> Closer:
+def counter(close: XianLookedAt) -> Closer:
     name, amount, paid = close.look
     said = close.words("counter", what=close.say(f"amount.{name}", count=amount))
     laid = close.words("counter-paid", number=paid) if paid else ""
@@ -81,27 +81,27 @@ def counter(close: Close) -> Closer:
     return close.closer(close.say(resource_name(name)), said, laid, use)
 
 
-def seals(close: Close) -> Closer:
+def seals(close: XianLookedAt) -> Closer:
     return close.closer(close.words("seals"), close.words("seals-text", left=close.look[0], most=SEALS_EACH))
 
 
-def painted(close: Close) -> Closer:
+def painted(close: XianLookedAt) -> Closer:
     return close.closer(close.words("painted"), close.words("painted-text", left=close.look[0], most=WARRIORS_EACH))
 
 
-def slot(close: Close) -> Closer:
+def slot(close: XianLookedAt) -> Closer:
     name = close.look[0]
     return close.closer(close.words(f"slot-{name}"), close.words(f"slot-{name}-text"))
 
 
-def deck(close: Close) -> Closer:
+def deck(close: XianLookedAt) -> Closer:
     """The deck: how many cards, and which have not been face up yet."""
     _, number, marked = close.look
     return close.closer(close.words("deck"), close.words("deck-text", cards=number + marked),
                         rows=card_rows(close, close.me))
 
 
-def card(close: Close) -> Closer:
+def card(close: XianLookedAt) -> Closer:
     number, _, turn = close.look
     if number == HIDDEN:
         return close.closer(close.words("hidden"), close.words("hidden-text"))
@@ -114,7 +114,7 @@ def card(close: Close) -> Closer:
     return close.closer(close.say(f"card.{card_name(number)}"), *said, rows=card_gives(close, number, turn))
 
 
-def card_gives(close: Close, number: int, turn: int) -> list[Row]:
+def card_gives(close: XianLookedAt, number: int, turn: int) -> list[Row]:
     """What a card's action brings with this pack (X1.3)."""
     colour, place = divmod(number, 6)
     components = close.components
@@ -129,12 +129,12 @@ def card_gives(close: Close, number: int, turn: int) -> list[Row]:
     return [amount_row(close, "clay", components.craftsman[place])]
 
 
-def helper(close: Close) -> Closer:
+def helper(close: XianLookedAt) -> Closer:
     name = close.look[0]
     return close.closer(close.say(f"helper.{name}"), close.say(f"helper-text.{name}"), close.words("helper-stays"))
 
 
-LOOKS: Final[Mapping[str, Callable[[Close], Closer]]] = {
+LOOKS: Final[Mapping[str, Callable[[XianLookedAt], Closer]]] = {
     "area": area, "shelf": shelf, "plate": panel, "panel": panel, "builder": builder, "counter": counter,
     "seals": seals, "painted": painted, "slot": slot, "deck": deck, "card": card, "helper": helper,
 }

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from xian.scenes.boards.board import Table, Thing
-from xian.scenes.boards.kept import kept
+from xian.scenes.boards.thing_pictures import kept
 from xian.scenes.boards.xian import (
     draw_cards,
     draw_city,
@@ -17,7 +17,7 @@ from xian.scenes.boards.xian import (
     draw_pit,
     draw_requests,
 )
-from xian.scenes.boards.xian.places import Places
+from xian.scenes.boards.xian.places import XianPlaces
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
@@ -49,6 +49,7 @@ PAINTERS: Final[Mapping[str, Painter]] = {
     "counter": draw_own.counter,
     "seals": draw_own.seals,
     "painted": draw_own.painted,
+    "token": draw_own.token,
     "plate": draw_own.plate,
     "slot": draw_cards.slot,
     "deck": draw_cards.deck,
@@ -59,7 +60,7 @@ PAINTERS: Final[Mapping[str, Painter]] = {
 """Who draws a kind of thing: on a canvas, into a box, by its look."""
 
 
-def ground(canvas: Canvas, places: Places, table: Table) -> None:
+def ground(canvas: Canvas, places: XianPlaces, table: Table) -> None:
     """What lies under all things."""
     draw_ground.ground(canvas, places, table)
 

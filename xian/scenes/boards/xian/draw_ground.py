@@ -7,12 +7,12 @@ from itertools import pairwise
 from xian.scenes.boards.board import Table
 from xian.scenes.boards.signs import cast, dashed, paper
 from xian.scenes.boards.xian.draw_signs import words
-from xian.scenes.boards.xian.places import Places
+from xian.scenes.boards.xian.places import XianPlaces
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
 
-def ground(c: Canvas, places: Places, table: Table) -> None:
+def ground(c: Canvas, places: XianPlaces, table: Table) -> None:
     """All that never moves and belongs to no thing."""
     c.fill("ground")
     if not c.theme.high_contrast:

@@ -60,6 +60,14 @@ def painted(c: Canvas, box: Box, look: tuple[int, str], table: Table) -> None:
            gap=0)
 
 
+def token(c: Canvas, box: Box, look: tuple[str, str], table: Table) -> None:
+    """One pigment, coin, lump of clay or seal in the hand."""
+    picture, colour = look
+    c.art(picture, box, dye=colour)
+    if colour:
+        seal(c, box, colour)
+
+
 def stock(c: Canvas, box: Box, look: tuple[str, int], table: Table) -> None:
     """A resource of the stock; coins and clay never run out and bear no figure."""
     name, left = look

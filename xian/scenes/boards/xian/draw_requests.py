@@ -8,8 +8,6 @@ from xian.scenes.boards.xian.draw_signs import BANDS, LETTERS, NUMERALS, TOKENS
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
-TOKEN_HEIGHT = 35.0
-
 
 def turn(c: Canvas, box: Box, look: tuple[int, int, str, bool], table: Table) -> None:
     """A turn's numeral; under it the sign of the request fulfilled in it (X9.2)."""

@@ -90,15 +90,11 @@ def drafted_move(board: TheBoard) -> Move | None:
         move = LAY + 24 * draft["top"] + draft["below"]
     elif any(key.startswith("back") for key in draft):
         move = BACK + sum(1 << card for card in draft.values())
-    elif any(key.startswith("pay") for key in draft):
-        first, *rest = sorted(draft.values())
-        move = PAY_WITH + 5 * first + (rest[0] if rest else NO_SECOND)
     return move if move in shown.legal else None
 
 
 def draft_pair(board: TheBoard, card: int, slot: str) -> None:
     """A card onto a slot: the slot's card goes back to the hand, or changes places with it (X3.3)."""
-    assert board.shown is not None
     draft = {key: value for key, value in board.draft.items() if key in ("top", "below")}
     other = "below" if slot == "top" else "top"
     if draft.get(other) == card:
@@ -120,17 +116,22 @@ def draft_back(board: TheBoard, card: int, back: bool) -> None:
     board.draft = {f"back{place}": value for place, value in enumerate(cards)}
 
 
-def paid_with(board: TheBoard, colour: int) -> dict[str, int] | None:
-    """The draft with one more pigment to pay with; None when no way to pay has it (X6.3)."""
-    assert board.shown is not None
-    chosen = [value for key, value in board.draft.items() if key.startswith("pay")]
-    wanted = sorted([*chosen, colour])
-    for move in board.shown.legal:
-        if PAY_WITH <= move < FORGE:
-            ways = paying(move)
-            if ways == wanted or (len(wanted) == 1 and wanted[0] in ways):
-                return {f"pay{place}": value for place, value in enumerate(wanted)}
-    return None
+def ways_to_pay(board: TheBoard, laid: list[int]) -> list[Move]:
+    """The ways to pay that have these pigments."""
+    return [move for move in board.now.legal if PAY_WITH <= move < FORGE
+            and all(paying(move).count(colour) >= laid.count(colour) for colour in laid)]
+
+
+def pay_more(board: TheBoard, colour: int) -> Drop:
+    """One more pigment laid down to pay with: as soon as it says which way is meant, that is paid (X6.3)."""
+    laid = sorted([*(value for key, value in board.draft.items() if key.startswith("pay")), colour])
+    ways = ways_to_pay(board, laid)
+    if len(ways) == 1:
+        return Drop((ways[0],))
+    if not ways:
+        return Drop((PAY_WITH + 5 * colour + NO_SECOND,))
+    board.draft = {f"pay{place}": value for place, value in enumerate(laid)}
+    return Drop(drafted=True)
 
 
 def paying(move: Move) -> list[int]:
@@ -140,8 +141,7 @@ def paying(move: Move) -> list[int]:
 
 
 def hand_of(board: TheBoard) -> list[int]:
-    assert board.shown is not None
-    v, seat = board.shown.view.state.v, board.shown.seat
+    v, seat = board.now.view.state.v, board.now.seat
     return [card for card in v[HAND + 4 * seat:HAND + 4 * seat + 4] if card != NONE]
 
 
@@ -150,8 +150,7 @@ def hand_of(board: TheBoard) -> list[int]:
 
 def meaning(board: TheBoard, piece: str, spot: str) -> tuple[Move, ...]:
     """The moves that putting this piece there could mean, legal or not, the plainest first."""
-    assert board.shown is not None
-    v = board.shown.view.state.v
+    v = board.now.view.state.v
     kind, _, rest = piece.partition(".")
     place, _, name = spot.partition(".")
     if kind == "card":
@@ -170,7 +169,7 @@ def meaning(board: TheBoard, piece: str, spot: str) -> tuple[Move, ...]:
     if kind == "own" and place == "stock":
         return (SWAP_FOR + 6 * RESOURCES.index(rest) + RESOURCES.index(name),)
     if kind == "supervisor" and place == "track":
-        here = v[TRACK + board.shown.seat] // 64
+        here = v[TRACK + board.now.seat] // 64
         if int(name) == here + 1:
             return (*entering(board, PALACE), EXTRA + PALACE)
     return ()
@@ -182,16 +181,14 @@ def parse_space(name: str) -> int:
 
 def entering(board: TheBoard, building: int) -> tuple[Move, ...]:
     """The ways into a building: plainly, or with the tile (X8.1)."""
-    assert board.shown is not None
     first = ENTER + 3 * building
-    has_tile = board.shown.view.state.v[TILES + board.shown.seat] & OPEN_FREE
+    has_tile = board.now.view.state.v[TILES + board.now.seat] & OPEN_FREE
     return (first + PLAIN, first + OPEN, first + FREE) if has_tile else (first + PLAIN,)
 
 
 def meaning_of_card(board: TheBoard, rest: str, spot: str) -> tuple[Move, ...]:
     """The card on top acts, or gives a pigment of its colour; a card of the hand is laid."""
-    assert board.shown is not None
-    v, seat = board.shown.view.state.v, board.shown.seat
+    v, seat = board.now.view.state.v, board.now.seat
     card = CARDS[rest.partition(".")[2]]
     if spot.startswith("slot."):
         return laying(board, card, spot.partition(".")[2])
@@ -208,12 +205,11 @@ def meaning_of_card(board: TheBoard, rest: str, spot: str) -> tuple[Move, ...]:
 def laying(board: TheBoard, card: int, slot: str) -> tuple[Move, ...]:
     """The pair that a card makes with the one that lies there already, or the only one left (X3.3): of the first of
     several cards nobody knows yet with which it goes."""
-    assert board.shown is not None
     lies = board.draft.get("below" if slot == "top" else "top")
     partner = board.draft.get(slot) if lies == card else lies
     if partner is None:
         left = [one for one in hand_of(board) if one != card]
-        if len(left) > 1 and board.shown.view.state.v[PHASE] == PAIR:
+        if len(left) > 1 and board.now.view.state.v[PHASE] == PAIR:
             return ()
         partner = left[0] if left else (card + 1) % 24
     top, below = (card, partner) if slot == "top" else (partner, card)
@@ -248,8 +244,7 @@ def meaning_in_pit(v: list[int], piece: str, space: int) -> tuple[Move, ...]:
 
 def drop(board: TheBoard, piece: str, spot: str) -> Drop:
     """A piece was put on a spot: a part of a choice is taken in, anything else is a move."""
-    assert board.shown is not None
-    shown, v = board.shown, board.shown.view.state.v
+    shown, v = board.now, board.now.view.state.v
     phase = v[PHASE] if shown.legal else NONE
     if piece.startswith("card."):
         card = CARDS[piece.split(".")[2]]
@@ -264,12 +259,8 @@ def drop(board: TheBoard, piece: str, spot: str) -> Drop:
             return Drop(drafted=True)
     if phase == PAY and piece.startswith("own.") and spot == f"space.{space_name(v[SPACE])}":
         colour = RESOURCES.index(piece.partition(".")[2])
-        draft = paid_with(board, colour) if colour < 4 else None
-        if draft is not None:
-            board.draft = draft
-            return Drop(complete(board), drafted=True)
         if colour < 4:
-            return Drop((PAY_WITH + 5 * colour + NO_SECOND,))
+            return pay_more(board, colour)
     return Drop(meaning(board, piece, spot))
 
 
@@ -296,7 +287,8 @@ def targets(board: TheBoard, piece: str) -> list[str]:
         if phase == FAVOUR:
             found = [OWN] if card in board.draft.values() else ["deck.own"]
     if phase == PAY and piece.startswith("own.") and piece.partition(".")[2] in COLOURS:
-        if paid_with(board, COLOURS.index(piece.partition(".")[2])) is not None:
+        laid = [value for key, value in board.draft.items() if key.startswith("pay")]
+        if ways_to_pay(board, [*laid, COLOURS.index(piece.partition(".")[2])]):
             found = [f"space.{space_name(v[SPACE])}"]
     return found
 
@@ -323,7 +315,7 @@ def acts(board: TheBoard) -> list[Act]:
 
 def act(board: TheBoard, move: Move, main: bool = False) -> Act:
     return Act(f"move-{board.table.game.text(move)}", move_text(move, board.table.lang), move,
-               main=main or move in MAIN)
+               main=main or move in MAIN, sure=move == END)
 
 
 def pair_acts(board: TheBoard) -> list[Act]:
@@ -345,16 +337,11 @@ def exchange(board: TheBoard) -> None:
 
 
 def pay_acts(board: TheBoard) -> list[Act]:
-    """The ways to pay that have the pigments laid down; when they are enough, the one that pays with them."""
-    assert board.shown is not None
-    say, move = board.table.say, drafted_move(board)
-    chosen = sorted(value for key, value in board.draft.items() if key.startswith("pay"))
-    if move is not None:
-        found = [act(board, move, main=True)]
-    else:
-        found = [act(board, way) for way in board.shown.legal
-                 if PAY_WITH <= way < FORGE and (not chosen or chosen[0] in paying(way))]
-    return [*found, Act("clear", say("gesture.xian-take-back"), run=lambda: forget(board))] if chosen else found
+    """The ways to pay, of which some pigments may have been laid down already."""
+    chosen = [value for key, value in board.draft.items() if key.startswith("pay")]
+    found = [act(board, way) for way in ways_to_pay(board, chosen)]
+    clear = Act("clear", board.table.say("gesture.xian-take-back"), run=lambda: forget(board))
+    return [*found, clear] if chosen else found
 
 
 def favour_acts(board: TheBoard) -> list[Act]:

@@ -8,11 +8,11 @@ from xian.engine.game import Event
 from xian.engine.xian import events as e
 from xian.engine.xian.moves import space_name
 from xian.engine.xian.slots import BUILDINGS, END_TILE_NAMES, EQUIPMENT_TYPES, RESOURCES
-from xian.scenes.boards.close import Row
+from xian.scenes.boards.looked_at import Row
 from xian.scenes.boards.xian.draw_cards import portrait
 from xian.scenes.boards.xian.draw_signs import TOKENS
+from xian.scenes.boards.xian.event_looks import tile_word
 from xian.scenes.boards.xian.things import figure
-from xian.scenes.boards.xian.told import tile_word
 
 
 def signs(event: Event, colours: Sequence[str]) -> tuple[Row, ...]:

@@ -36,8 +36,7 @@ if TYPE_CHECKING:
 
 def paths(board: TheBoard, moves: Sequence[Move]) -> list[tuple[str, str]]:
     """The pieces and the spots of steps one after the other; a button has neither."""
-    assert board.shown is not None
-    space = board.shown.view.state.v[SPACE]
+    space = board.now.view.state.v[SPACE]
     found: list[tuple[str, str]] = []
     for move in moves:
         if CRAFT <= move < PAY_WITH:
@@ -48,8 +47,7 @@ def paths(board: TheBoard, moves: Sequence[Move]) -> list[tuple[str, str]]:
 
 def ways(board: TheBoard, move: Move, space: str) -> Iterator[tuple[str, str]]:
     """The gestures of one step; `space` is the one that the action is about."""
-    assert board.shown is not None
-    v, me = board.shown.view.state.v, board.shown.seat
+    v, me = board.now.view.state.v, board.now.seat
     top = v[TOP + me]
     if move > BACK:
         yield from ((f"card.{me}.{card_name(card)}", "deck.own") for card in bits(move - BACK))
@@ -86,6 +84,5 @@ def ways(board: TheBoard, move: Move, space: str) -> Iterator[tuple[str, str]]:
 
 def builder(board: TheBoard) -> str:
     """The own builder that goes next."""
-    assert board.shown is not None
     return next((thing.id for thing in board.things
-                 if thing.piece and thing.id.startswith(f"builder.{board.shown.seat}.")), "")
+                 if thing.piece and thing.id.startswith(f"builder.{board.now.seat}.")), "")

@@ -16,6 +16,10 @@ DISPLAY_WIDTH: Final = 118.0
 GAP: Final = 8.0
 BAR_WIDTH: Final = 272.0
 """The buttons of a decision, at the right of one's own area."""
+LARGER: Final = 36.0
+"""So much higher is one's own area with letters twice as large."""
+BAR_MORE: Final = 96.0
+"""And the place of what is asked, where it stands beside the board."""
 ROOMY: Final = 1180.0
 """From this width on they stand within the table's own place, else right of it."""
 CARD: Final = 160 / 220
@@ -32,16 +36,19 @@ FLAG: Final = 27.0
 """The flag of who leads there is so wide."""
 
 
-class Places:
+class XianPlaces:
     """The boxes of one table. `area` is what the scene leaves for it: at least 990 x 660."""
 
-    def __init__(self, area: Box, players: int, squares: list[int]) -> None:
+    def __init__(self, area: Box, players: int, squares: list[int], letters: float = 1.0) -> None:
         self.area = area
-        own_height = OWN_HEIGHT + (area.h - 660) * 0.1
+        self.more = min(1.0, letters - 1)
+        """How much of the room for larger letters is taken: one's own area and what is asked grow with them."""
+        own_height = OWN_HEIGHT + (area.h - 660) * 0.1 + LARGER * self.more
         low = area.low(own_height)
         roomy = area.w >= ROOMY
         self.own = low.left(low.w - BAR_WIDTH - GAP) if roomy else low
-        self.bar = Box(self.own.right + GAP, low.y, BAR_WIDTH, low.h)
+        higher = 0.0 if roomy else BAR_MORE * self.more
+        self.bar = Box(self.own.right + GAP, low.y - higher, BAR_WIDTH, low.h + higher)
         upper = area.top(area.h - own_height - 4)
         wide = min(1.0, (area.w - ROOMY) / 300) if roomy else 0.0
         self.panels = self._panels(upper.left(PANEL_WIDTH + 34 * wide), players)
@@ -104,21 +111,22 @@ class Places:
     def _own(self) -> None:
         """One's own area: what one has in the upper row, the cards in the lower."""
         own = self.own.inset(6, 4).below(6)
-        row = own.top(42)
-        self.plate = row.left(166)
+        row = own.top(42 + 14 * self.more)
+        self.plate = row.left(166 + 50 * self.more)
         x = self.plate.right + 6
         self.counters: dict[str, Box] = {}
         for name in ("coin", "clay", "yellow", "red", "green", "blue"):
             self.counters[name] = Box(x, row.y, 56, row.h)
             x += 58
         x += 8
-        self.own_builders = [Box(x, row.y, 34, row.h), Box(x + 36, row.y, 34, row.h)]
-        x += 78
+        closer = 14 * self.more
+        self.own_builders = [Box(x, row.y, 34, row.h), Box(x + 36 - closer, row.y, 34, row.h)]
+        x += 78 - closer
         self.seals = Box(x, row.y, 54, row.h)
-        self.painted = Box(x + 58, row.y, 60, row.h)
-        x += 128
+        self.painted = Box(x + 58 - closer / 3, row.y, 60, row.h)
+        x += 128 - closer
         self.tiles = [Box(x + 45 * place, row.y, 42, 42) for place in range(5)]
-        low = own.below(44)
+        low = own.below(row.h + 2)
         width = min(low.h * CARD, 98 + max(0.0, self.area.w - 996) * 0.1)
         cards = low.middle(low.w, width / CARD)
         self.hand = [Box(cards.x + place * (width + 6), cards.y, width, cards.h) for place in range(4)]

@@ -28,8 +28,7 @@ def interlude(event: PairsRevealed, board: TheBoard) -> Interlude:
 
 def cards(event: PairsRevealed, seat: int, board: TheBoard, covered: bool = False) -> tuple[Thing, ...]:
     """The card that acts, and the one whose number counts; face down while they are `covered`, but for one's own."""
-    shown = board.shown
-    assert shown is not None
+    shown = board.now
     boxes, own = pair(seat, board), seat == shown.seat and not shown.closed
     return tuple(
         Thing(f"revealed.{seat}.{place}", "card", box,
@@ -40,8 +39,7 @@ def cards(event: PairsRevealed, seat: int, board: TheBoard, covered: bool = Fals
 
 def pair(seat: int, board: TheBoard) -> list[Box]:
     """Where a seat's pair lies."""
-    assert board.shown is not None
-    if seat == board.shown.seat:
+    if seat == board.now.seat:
         return board.places.slots
     panel = board.thing(board.seat_panel(seat))
     assert panel is not None
@@ -50,8 +48,7 @@ def pair(seat: int, board: TheBoard) -> list[Box]:
 
 def words(event: PairsRevealed, place: int, board: TheBoard) -> str:
     """What decided a tie with the seat before; nothing where there is none."""
-    assert board.shown is not None
-    say, v = board.table.say, board.shown.view.state.v
+    say, v = board.table.say, board.now.view.state.v
     number = [event.belows[seat] % 6 + 1 for seat in event.order]
     if not place or number[place - 1] != number[place]:
         return ""

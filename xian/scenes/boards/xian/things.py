@@ -59,7 +59,7 @@ from xian.engine.xian.slots import (
 )
 from xian.scenes.boards.board import OWN, Shown, Thing
 from xian.scenes.boards.xian.panel_places import panel_places
-from xian.scenes.boards.xian.places import Places
+from xian.scenes.boards.xian.places import XianPlaces
 from xian.ui.geometry import Box
 
 FIGURES: Final = (("archer", "crossbowman"), ("halberdier", "infantryman"), ("charioteer", "cavalryman"))
@@ -72,15 +72,10 @@ def figure(space: int) -> str:
     return FIGURES[section][(place % 4 + place // 4) % 2]
 
 
-def own_of(seat: int, me: int, what: str) -> str:
-    """The thing something comes from or goes to: my own place for it, or the other's panel."""
-    return what if seat == me else f"panel.{seat}"
-
-
-class Layer:
+class XianThings:
     """Makes the things for what is shown."""
 
-    def __init__(self, shown: Shown, places: Places, draft: dict[str, int]) -> None:
+    def __init__(self, shown: Shown, places: XianPlaces, draft: dict[str, int]) -> None:
         self.shown = shown
         self.s: Position = shown.view.state
         self.v = self.s.v

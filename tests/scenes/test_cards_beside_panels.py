@@ -1,0 +1,83 @@
+"""What the others do, in cards beside their panels: all within the window, none over another; and what somebody had
+pinned makes way for it."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.players import KeyPlayer
+from tests.scenes.test_turn import table
+from tools.monkey_start import match_of
+from xian.engine.registry import GAMES
+from xian.pilot import piloted
+from xian.scenes.play.recap import EDGE, SIGN, cards_of
+from xian.scenes.play.sign_row import lines_of
+from xian.table.settings import Settings
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_lie_in_the_window_and_not_over_each_other(tmp_path: Path, game: str, scale: float) -> None:
+    kinds = ["person", "apprentice", "apprentice", "apprentice"]
+    with piloted(tmp_path, settings=Settings(speed=0, text_scale=scale)) as pilot:
+        seen = 0
+        for moves in range(12, 28, 4):
+            turn = table(pilot, match_of(game, kinds, random.Random(moves), moves))
+            cards = cards_of(pilot.app.last, turn.table, turn.log)
+            boxes = [card.box for card in cards]
+            assert all(box.y >= 0 and box.bottom <= pilot.app.size.bottom for box in boxes)
+            assert not any(one.meets(other) for place, one in enumerate(boxes) for other in boxes[:place])
+            for card in cards:
+                signs = [sign for line in card.lines for sign in line]
+                inner = card.box.inset(EDGE, 6)
+                assert len(lines_of(pilot.app.last, signs, inner.w, SIGN + 2)) <= len(card.lines)
+            seen = max(seen, len(boxes))
+        assert seen == 3
+
+
+def test_what_was_pinned_is_gone_when_one_has_moved(tmp_path: Path) -> None:
+    with piloted(tmp_path, settings=Settings(speed=0)) as pilot:
+        turn = table(pilot, match_of("xian", ["person", "apprentice"], random.Random(1), 0))
+        pilot.key("alt+2")
+        assert turn.table.pinned == "panel.1"
+        pilot.click("keep")
+        pilot.idle()
+        assert turn.table.pinned == ""
+
+
+@pytest.mark.parametrize(("scale", "least"), [(1.0, 14.0), (2.0, 36.0)])
+def test_large_letters_of_a_question_are_large_beside_two_buttons(tmp_path: Path, scale: float, least: float) -> None:
+    with piloted(tmp_path, size=(1280, 720), settings=Settings(speed=0, text_scale=scale)) as pilot:
+        turn = table(pilot, match_of("qin", ["person", "apprentice"], random.Random(1), 0))
+        for key in ("tab", "return", "return"):
+            pilot.key(key)
+        assert {"lay", "clear"} <= {control.id for control in turn.controls}
+        asked = next(box for text, box in pilot.app.last.shown if text == turn.now.prompt)
+        assert asked.h > least
+        assert pilot.overflows() == []
+
+
+def test_nothing_lies_over_what_everybody_looks_at(tmp_path: Path) -> None:
+    with piloted(tmp_path, settings=Settings(speed=2)) as pilot:
+        turn = table(pilot, match_of("xian", ["person", "apprentice", "apprentice"], random.Random(1), 0))
+        pilot.click("keep")
+        pilot.idle()
+        hands = KeyPlayer(pilot, 1)
+        for card, slot in zip(turn.hand()[:2], ("slot.top", "slot.below"), strict=True):
+            hands.put(card, slot)
+            pilot.idle()
+        hands.go_to("lay")
+        pilot.key("return")
+        cards, together = 0, 0
+        for _ in range(400):
+            pilot.step(0.05)
+            told = any(words.endswith("lays a pair face down.") for words in pilot.texts())
+            if turn.table.view.together is not None:
+                together += 1
+                assert not told
+            elif not together:
+                cards += told
+        assert cards and together

@@ -1,0 +1,284 @@
+"""Every chapter played on the table by mouse and by keys, in both languages, and the wrong way too; the list of
+chapters, and the ways that lead to it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.players import Hands, KeyPlayer, MousePlayer
+from tests.scenes.course_help import do
+from tests.scenes.helpers import opened, overlaps
+from xian.engine.registry import GAMES
+from xian.pilot import Pilot
+from xian.scenes.course import ChapterRow, Course
+from xian.scenes.play.companion import Companion, open_lesson
+from xian.scenes.play.turn import Turn
+from xian.scenes.rules import Rules
+from xian.table.course.aims import Leading
+from xian.table.course.check import other_ways
+from xian.table.course.keep import keep_come, read_come
+from xian.table.course.shelf import chapters
+from xian.table.course.walk import LessonPart
+from xian.table.settings import Settings
+
+CHAPTERS = [(game, lesson.key) for game in GAMES for lesson in chapters(game).lessons]
+QUICK = Settings(language="en", speed=0, reduced_motion=True, course_offered=True, confirm=False)
+FIRST = CHAPTERS[0][1]
+
+
+def companion(pilot: Pilot) -> Companion:
+    scene = pilot.scene
+    assert isinstance(scene, Turn) and scene.companion is not None
+    return scene.companion
+
+
+def card_faults(pilot: Pilot) -> list[str]:
+    """What is cut in the picture, or lies outside or on other words of the card."""
+    pilot.app.wake()
+    pilot.step()
+    card = pilot.scene.control("lesson-card").box
+    told = companion(pilot)
+    own = (told.words, told.trouble, told.walk.lesson.title[pilot.app.lang])
+    words = [(text, box) for text, box in pilot.app.last.shown if text in own and card.has(box.centre)]
+    return [*pilot.overflows(), *([] if card.within(pilot.app.size) else ["outside"]), *overlaps(words)]
+
+
+def play_through(hands: Hands, wrongly: bool) -> None:
+    """A chapter as it is shown; `wrongly`: something else is tried first where the hands can do anything else."""
+    pilot = hands.pilot
+    told = companion(pilot)
+    walk = told.walk
+    while walk.part is not LessonPart.DONE:
+        assert told.told and not card_faults(pilot), walk.index
+        assert all(told.turn.table.board.thing(id) is not None for id in told.things), walk.index
+        if walk.part is LessonPart.TOLD:
+            hands.press("lesson-on")
+            continue
+        if wrongly:
+            try_wrongly(hands)
+        index = walk.index
+        for move in walk.shown():
+            assert do(hands, move), (walk.index, walk.match.game.text(move))
+        pilot.idle()
+        assert walk.index == index + 1 and not walk.laid_anew
+    assert not card_faults(pilot)
+
+
+def try_wrongly(hands: Hands) -> None:
+    """A legal move that leads elsewhere is not taken: nothing is lost, and it is said kindly why."""
+    told = companion(hands.pilot)
+    walk = told.walk
+    index, before, state = walk.index, walk.match.history.position, walk.match.state
+    for move in [move for move, way in other_ways(walk) if way is Leading.ASTRAY][:6]:
+        if do(hands, move):
+            assert (walk.index, walk.match.history.position) == (index, before) and walk.match.state is state
+            assert walk.astray == 1 and told.trouble
+            assert not card_faults(hands.pilot)
+            return
+        hands.turn.table.clear_draft()
+
+
+@pytest.mark.parametrize(("game", "key"), CHAPTERS)
+def test_a_chapter_is_played_by_mouse_and_the_wrong_way_too(game: str, key: str, tmp_path: Path) -> None:
+    with opened(tmp_path, "course", size=(1280, 720), settings=QUICK) as pilot:
+        assert open_lesson(pilot.app, game, key)
+        pilot.idle()
+        play_through(MousePlayer(pilot, 1), wrongly=True)
+    come = read_come(tmp_path / "config")[key]
+    assert come.done and come.step == 0
+
+
+@pytest.mark.parametrize(("game", "key"), CHAPTERS)
+def test_a_chapter_is_played_by_keys_in_french(game: str, key: str, tmp_path: Path) -> None:
+    with opened(tmp_path, "course", size=(1280, 720), settings=Settings(
+            language="fr", speed=0, reduced_motion=True, course_offered=True)) as pilot:
+        assert open_lesson(pilot.app, game, key)
+        pilot.idle()
+        play_through(KeyPlayer(pilot, 1), wrongly=False)
+
+
+# What else can be done in a chapter
+
+
+def begun(pilot: Pilot, step: int = 0, key: str = FIRST) -> Companion:
+    assert open_lesson(pilot.app, key.partition("/")[0], key, step)
+    pilot.idle()
+    return companion(pilot)
+
+
+def test_what_the_rules_forbid_is_told_by_them_and_the_chapter_is_kind(tmp_path: Path) -> None:
+    """Reason of the engine at the pointer, kind words on the card, and nothing is lost."""
+    with opened(tmp_path, "course", size=(1280, 720), settings=QUICK) as pilot:
+        told = begun(pilot, 0, "xian/4-tolls")
+        before = told.walk.match.history.position
+        hands = MousePlayer(pilot, 1)
+        builder = next(id for id in told.turn.table.movable() if id.startswith("builder."))
+        pilot.drag(hands.grip(builder), hands.box("building.workshop").centre)
+        pilot.idle()
+        refused = told.turn.table.refused
+        assert refused is not None and refused.rule and told.trouble
+        assert told.walk.match.history.position == before and told.walk.index == 0
+        assert pilot.sees(told.trouble) and pilot.sees(refused.words)
+
+
+def test_a_step_is_shown_and_done_for_one_and_taken_back(tmp_path: Path) -> None:
+    with opened(tmp_path, "course", size=(1280, 720), settings=QUICK) as pilot:
+        told = begun(pilot)
+        pilot.click("lesson-show")
+        assert told.turn.table.decision.advised == told.walk.shown()
+        pilot.click("lesson-skip")
+        pilot.idle()
+        assert told.walk.index == 1
+        pilot.key("h")
+        assert told.turn.table.decision.advised == told.walk.shown()
+        pilot.key("ctrl+z")
+        pilot.idle()
+        assert told.walk.index == 0
+        for _ in told.walk.lesson.steps:
+            pilot.click("lesson-skip" if told.walk.part is LessonPart.ASKED else "lesson-on")
+            pilot.idle()
+        assert told.walk.part is LessonPart.DONE
+
+
+def test_it_is_left_at_any_step_and_waits_there(tmp_path: Path) -> None:
+    with opened(tmp_path, "course", size=(1280, 720), settings=QUICK) as pilot:
+        begun(pilot)
+        pilot.click("lesson-skip")
+        pilot.idle()
+        pilot.key("escape")
+        pilot.idle()
+        assert isinstance(pilot.scene, Course)
+        row = pilot.scene.control(f"chapter.{FIRST}")
+        assert isinstance(row, ChapterRow) and row.come.step == 1 and row.main
+        pilot.click(row.box)
+        pilot.idle()
+        assert companion(pilot).walk.index == 1
+        pilot.click("lesson-leave")
+        pilot.idle()
+        assert pilot.where == "course"
+
+
+def test_a_table_that_can_not_go_on_is_laid_anew(tmp_path: Path) -> None:
+    """Another way that reaches the aim may leave a board on which the next step can't be done."""
+    with opened(tmp_path, "course", size=(1280, 720), settings=QUICK) as pilot:
+        told = begun(pilot, 0, "qin/1-provinces")
+        assert do(MousePlayer(pilot, 1), told.walk.match.game.parse("YY f7-f8"))
+        pilot.idle()
+        assert told.walk.index == 1 and not told.walk.laid_anew and told.told
+        assert told.turn.table.board.thing("square.e6") is not None
+        assert told.walk.shown() == told.walk.lesson.steps[1].shown
+
+
+def test_the_next_chapter_follows_and_a_done_one_bears_a_seal(tmp_path: Path) -> None:
+    with opened(tmp_path, "course", size=(1280, 720), settings=QUICK) as pilot:
+        last = len(chapters("xian").lessons[0].steps) - 1
+        told = begun(pilot, last)
+        pilot.click("lesson-skip")
+        pilot.idle()
+        assert told.walk.part is LessonPart.DONE
+        pilot.click("lesson-on")
+        pilot.idle()
+        assert companion(pilot).walk.lesson.key == chapters("xian").lessons[1].key
+        pilot.key("escape")
+        row = pilot.scene.control(f"chapter.{FIRST}")
+        assert isinstance(row, ChapterRow) and row.come.done and not row.come.step
+
+
+# Ways that lead to it
+
+
+def test_from_the_first_start_to_the_first_own_move_are_three_clicks(tmp_path: Path) -> None:
+    with opened(tmp_path, size=(1280, 720), settings=Settings(language="en", speed=0)) as pilot:
+        pilot.click("course")
+        assert pilot.where == "course"
+        pilot.click(f"chapter.{FIRST}")
+        pilot.idle()
+        told = companion(pilot)
+        assert told.walk.part is LessonPart.ASKED and told.turn.table.may_act
+        assert len(told.words.split()) <= 30
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_menu_and_set_up_lead_to_the_chapters_of_a_game(game: str, tmp_path: Path) -> None:
+    with opened(tmp_path, size=(1280, 720), settings=QUICK) as pilot:
+        pilot.click("learn")
+        assert pilot.where == "course"
+        pilot.click(f"game.{game}")
+        rows = [one for one in pilot.scene.controls if isinstance(one, ChapterRow)]
+        assert [row.id for row in rows] == [f"chapter.{lesson.key}" for lesson in chapters(game).lessons]
+        pilot.key("escape")
+        pilot.click("new")
+        pilot.click(f"game.{game}")
+        pilot.click("learn")
+        assert isinstance(pilot.scene, Course) and pilot.scene.game == game
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_rule_leads_to_its_chapter_and_back(game: str, tmp_path: Path) -> None:
+    """Every paragraph that a chapter teaches has a way to it, and every step a way to its rule."""
+    with opened(tmp_path, "rules", game=game, size=(1280, 720), settings=QUICK) as pilot:
+        rules = pilot.scene
+        assert isinstance(rules, Rules)
+        keys = {lesson.key for lesson in chapters(game).lessons}
+        taught = {rule for lesson in chapters(game).lessons for rule in lesson.rules}
+        ways = [spot.target for spot in rules.flow.spots if spot.target.startswith("lesson:")]
+        targets = {target.removeprefix("lesson:") for target in ways}
+        assert targets and targets <= keys
+        for paragraph in rules.rulebook.paragraphs():
+            _, target = rules.learnt(paragraph)
+            assert bool(target) == any(rule in taught for rule in paragraph.rules), paragraph.rules
+            assert not target or rules.heading(target)
+        rule = chapters(game).lessons[0].rules[0]
+        rules.follow(rule)
+        pilot.idle()
+        way = next(control for control in rules.controls if control.label.startswith("lesson:"))
+        pilot.click(way.box)
+        pilot.idle()
+        told = companion(pilot)
+        chip = next(one.id for one in pilot.scene.controls if one.id.startswith("lesson-rule-"))
+        pilot.click(chip)
+        pilot.idle()
+        assert isinstance(pilot.scene, Rules) and pilot.scene.lit
+        pilot.key("escape")
+        assert companion(pilot) is told
+
+
+def test_a_chapter_of_one_s_own_that_is_torn_is_told_and_the_others_are_there(tmp_path: Path) -> None:
+    folder = tmp_path / "courses" / "xian"
+    folder.mkdir(parents=True)
+    (folder / "1-torn.toml").write_text("format = 1\n", encoding="utf-8")
+    with opened(tmp_path, "course", size=(1280, 720), settings=QUICK) as pilot:
+        assert len([one for one in pilot.scene.controls if isinstance(one, ChapterRow)]) == 6
+        assert pilot.sees("1-torn.toml")
+
+
+def test_a_folder_that_can_not_be_written_stops_nobody(tmp_path: Path) -> None:
+    keep_come(tmp_path / "config", FIRST, 2, False)
+    with opened(tmp_path, "course", size=(1280, 720), settings=QUICK) as pilot:
+        (tmp_path / "config" / "courses.json").unlink()
+        (tmp_path / "config" / "courses.json").mkdir()
+        told = begun(pilot)
+        pilot.click("lesson-skip")
+        pilot.idle()
+        assert told.walk.index == 1
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_chapter_is_heard(lang: str, tmp_path: Path) -> None:
+    """The words of the card come first of what is asked; a try that leads elsewhere is an alert."""
+    from xian.scenes.spoken.tree import spoken_scene
+    from xian.ui.spoken import Part
+
+    settings = Settings(language=lang, speed=0, course_offered=True)
+    with opened(tmp_path, "course", size=(1280, 720), settings=settings) as pilot:
+        told = begun(pilot)
+        asked = spoken_scene(pilot.scene).children[0].children
+        said = next(node for node in asked if node.key == "asked/lesson")
+        assert said.part is Part.NEWS and said.name == told.words
+        assert {"c/lesson-show", "c/lesson-skip", "c/lesson-leave"} <= {node.key for node in asked}
+        told.walk.takes(told.walk.match.game.parse("pair Y5/R3"))
+        asked = spoken_scene(pilot.scene).children[0].children
+        wrong = next(node for node in asked if node.key == "asked/lesson-wrong")
+        assert wrong.part is Part.ALERT and wrong.name == told.trouble

@@ -1,0 +1,55 @@
+"""What the closer looks of every game need: the thing, what is shown, and words about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, TypeAlias
+
+from xian.engine.texts import Plain
+from xian.scenes.boards.board import Closer, Shown, Table, Thing
+from xian.ui.richtext import shortened
+
+SHORT: Final = 16
+"""Letters of a name in a row."""
+
+Row: TypeAlias = "tuple[str, str, str]"
+"""Picture, its dye, words: as `Closer.rows`."""
+
+
+@dataclass(frozen=True)
+class LookedAt:
+    """A thing to be looked at closely in what is shown."""
+
+    texts: ClassVar[str] = ""
+    """What the keys of a game's closer looks begin with."""
+    thing: Thing
+    shown: Shown
+    table: Table
+
+    @property
+    def look(self) -> tuple[Any, ...]:
+        return self.thing.look
+
+    def say(self, key: str, **params: int | str) -> str:
+        """A text of any catalogue."""
+        return self.table.say(key, **params)
+
+    def words(self, key: str, **params: int | str) -> str:
+        """A text of the closer looks."""
+        return self.say(f"{self.texts}{key}", **params)
+
+    def name(self, seat: int) -> str:
+        """What a player is called, as it goes into a sentence."""
+        return Plain(self.shown.names[seat])
+
+    def short(self, seat: int) -> str:
+        """A name for a row, which has one line."""
+        return Plain(shortened(self.shown.names[seat], lambda part: len(part) <= SHORT))
+
+    def colour(self, seat: int) -> str:
+        return self.shown.colours[seat]
+
+    def closer(self, title: str, *sentences: str, rows: list[Row] | None = None) -> Closer:
+        """The closer look: a title, sentences, rows."""
+        title = title[:1].upper() + title[1:]
+        return Closer(title, " ".join(one for one in sentences if one), self.thing.subject, tuple(rows or ()))

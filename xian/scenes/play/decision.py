@@ -1,0 +1,99 @@
+"""What is decided at the table: a move is played, waits for a word because it can't be taken back, or is one of a
+hint's; and what is chosen of several."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from xian.engine.game import GameError, Move
+from xian.table.preview import preview
+from xian.ui.geometry import Box
+
+if TYPE_CHECKING:
+    from xian.scenes.play.controller import Controller
+
+
+class Decision:
+    """The moves of the person at the bottom."""
+
+    def __init__(self, table: Controller) -> None:
+        self.table = table
+        self.ways: list[Move] = []
+        """Moves to choose from, where a drop could mean several."""
+        self.ways_at = ""
+        self.pending: Move | None = None
+        """A move that can't be taken back: it is played when somebody says that it is meant."""
+        self.advised: tuple[Move, ...] = ()
+        """Moves of a hint that is looked at."""
+        self.follows: deque[Move] = deque()
+        """Moves of a hint that are still to be played."""
+
+    def forget(self) -> None:
+        """The game stands elsewhere by now."""
+        self.follows.clear()
+        self.ways = []
+
+    def propose(self, move: Move, sure: bool = False, left: tuple[str, Box] | None = None) -> None:
+        """The person at the bottom plays. What can't be taken back waits for a word, unless it is `sure` already."""
+        if sure or not self.table.stage.settings.confirm or not self.asks_first(move):
+            self.play(move, left, sure)
+            return
+        self.table.cancel()
+        self.ways = []
+        self.pending = move
+        self.table.changed()
+        self.table.stage.wake()
+
+    def asks_first(self, move: Move) -> bool:
+        """Whether a move shows something hidden, or ends the game. What is chosen in secret is confirmed where it is
+        put together."""
+        shown = self.table.board.shown
+        if shown is None or self.table.board.secret(shown.view.state):
+            return False
+        return preview(self.table.source.match.game, shown.view, move).final
+
+    def confirm(self) -> None:
+        """The move that waits for a word is meant."""
+        move = self.pending
+        if move is not None and move in self.table.legal:
+            self.play(move, sure=True)
+
+    def play(self, move: Move, left: tuple[str, Box] | None = None, sure: bool = False) -> None:
+        """The person at the bottom plays; `sure`: the move ends with it, and nobody is asked."""
+        self.follows.clear()
+        self.advised = ()
+        self.table.cancel()
+        self.table.pinned = ""  # what comes now is to be seen
+        self.ways = []
+        self.table.board.clear_draft()
+        try:
+            beats = self.table.source.play(move, sure)
+            if not beats:
+                self.table.stage.sound.play("refuse")
+                self.table.shows.show_now(animate=True)
+                return
+            self.table.shows.begin(beats)
+            self.table.view.arrows.clear()
+            self.table.shows.next_beat(left)
+        except GameError as error:
+            self.table.stage.notice(error.in_words(self.table.stage.lang), True)
+        self.table.stage.wake()
+
+    def play_all(self, moves: Sequence[Move]) -> None:
+        """The steps of a hint, one after the other as long as they can be played."""
+        self.play_next(deque(moves))
+
+    def play_next(self, moves: deque[Move]) -> None:
+        while moves and self.table.may_act:
+            move = moves.popleft()
+            if move in self.table.legal:
+                self.play(move)
+                self.follows = moves
+                return
+
+    def follow(self) -> None:
+        """A step has been seen: the next one of the hint, if it is still one's own decision."""
+        moves, self.follows = self.follows, deque()
+        self.play_next(moves)

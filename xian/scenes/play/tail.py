@@ -1,0 +1,43 @@
+"""The tail of a card: from its edge to the thing that its words are about."""
+
+from __future__ import annotations
+
+from math import atan2, cos, hypot, pi, sin
+from typing import Final
+
+from xian.ui.canvas import Canvas
+from xian.ui.geometry import Box, Point
+from xian.ui.shapes import Polygon
+
+HEAD: Final = 13.0
+SHORTEST: Final = 10.0
+
+
+def ends(card: Box, thing: Box) -> tuple[Point, Point]:
+    """From where on the card's edge it goes to where on the thing's: the nearest points of both."""
+    def between(low: float, high: float, other_low: float, other_high: float) -> tuple[float, float]:
+        if high < other_low:
+            return high, other_low
+        if other_high < low:
+            return low, other_high
+        middle = (max(low, other_low) + min(high, other_high)) / 2
+        return middle, middle
+
+    (x, to_x), (y, to_y) = (between(card.x, card.right, thing.x, thing.right),
+                            between(card.y, card.bottom, thing.y, thing.bottom))
+    return (x, y), (to_x, to_y)
+
+
+def draw_tail(canvas: Canvas, card: Box, thing: Box) -> None:
+    """A line with a head; none where the card stands on the thing."""
+    start, end = ends(card, thing)
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    if length < SHORTEST:
+        return
+    angle = atan2(end[1] - start[1], end[0] - start[0])
+    neck = (end[0] - HEAD * cos(angle), end[1] - HEAD * sin(angle))
+    canvas.line(start, neck, "panel", 8)
+    canvas.line(start, neck, "red", 4)
+    head = [end, *((end[0] - HEAD * 1.25 * cos(angle + turn), end[1] - HEAD * 1.25 * sin(angle + turn))
+                   for turn in (pi / 6, -pi / 6))]
+    canvas.shape(Polygon(tuple(head)), "red")

@@ -1,0 +1,44 @@
+"""The set-up as it is heard: each seat's controls as a group that bears its name."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from xian.engine.texts import Plain
+from xian.scenes.spoken.controls import spoken_control
+from xian.table.seating import names
+from xian.ui.spoken import Part, Spoken, told_apart
+
+if TYPE_CHECKING:
+    from xian.scenes.setup import Setup
+
+
+def setup_parts(scene: Setup) -> list[Spoken]:
+    """The controls in their order; those of a seat together."""
+    called = names(scene.choices, scene.stage.lang)
+    seats: dict[int, list[Spoken]] = {}
+    found: list[Spoken] = []
+    for control in scene.controls:
+        suffix = re.search(r"-(\d+)$", control.id)
+        if suffix is None or control.id.startswith("preset"):
+            found.append(spoken_control(scene, control))
+            continue
+        seat = int(suffix[1])
+        if seat not in seats:
+            seats[seat] = []
+            found.append(Spoken(f"seat/{seat}", Part.GROUP,
+                                scene.stage.say("heard.seat", number=seat + 1, name=Plain(called[seat]))))
+        node = spoken_control(scene, control)
+        seats[seat].append(replace(node, name=scene.stage.say("heard.of-seat", what=Plain(node.name),
+                                                              number=seat + 1)))
+    wrong = scene.problem()
+    return [*(filled(node, seats) for node in found), *([Spoken("wrong", Part.ALERT, wrong)] if wrong else [])]
+
+
+def filled(node: Spoken, seats: dict[int, list[Spoken]]) -> Spoken:
+    """The group of a seat with its controls."""
+    if node.part is not Part.GROUP:
+        return node
+    return Spoken(node.key, node.part, node.name, children=told_apart(seats[int(node.key.partition("/")[2])]))

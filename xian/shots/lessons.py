@@ -1,0 +1,80 @@
+"""Chapters of courses on the real table, without a screen: what they point at, and pictures of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from xian.engine.game import BadInput, Fault, Param
+from xian.engine.registry import FIRST
+from xian.engine.texts import REFERENCE, say
+from xian.pilot import Pilot
+from xian.scenes.boards.board import Board, Shown, Table
+from xian.scenes.boards.catalogue import board_of
+from xian.scenes.play.companion import open_lesson
+from xian.shots.staging import Shot
+from xian.table.course.aims import Leading
+from xian.table.course.chapter import Lesson
+from xian.table.course.check import other_ways
+from xian.table.course.keep import keep_come
+from xian.table.course.shelf import of_the_program
+from xian.table.seats import COLOURS
+from xian.ui.geometry import Box
+
+if TYPE_CHECKING:
+    from xian.scenes.play.companion import Companion
+    from xian.scenes.play.turn import Turn
+
+AREA: Final = Box(6, 48, 1000, 664)
+NAME: Final = "Mei"
+
+
+def course(pilot: Pilot, shot: Shot) -> None:
+    """The list of chapters: one done, one left in its middle."""
+    for place, lesson in enumerate(of_the_program(shot.game).lessons[:2]):
+        keep_come(pilot.app.folders.config, lesson.key, 2 * place, place == 0)
+    pilot.app.open("course", game="" if shot.game == FIRST else shot.game)
+
+
+def lesson(pilot: Pilot, shot: Shot) -> None:
+    """A step of the first chapter; `moves` is which, from 0."""
+    lessons = of_the_program(shot.game).lessons
+    if not lessons:
+        raise BadInput("this game has no chapters")
+    open_lesson(pilot.app, shot.game, lessons[0].key, shot.moves or 0)
+
+
+def astray(pilot: Pilot, shot: Shot) -> None:
+    """A try that leads elsewhere has been told kindly why."""
+    lesson(pilot, shot)
+    turn = cast("Turn", pilot.scene)
+    walk = cast("Companion", turn.companion).walk
+    wrong = [move for move, way in other_ways(walk) if way is Leading.ASTRAY]
+    if wrong:
+        turn.table.decision.play(wrong[0])
+
+
+def missing(lesson: Lesson) -> list[Fault]:
+    """The things that a chapter points at and that do not lie on the table then."""
+    found: list[Fault] = []
+    for place, step in enumerate(lesson.steps):
+        board = laid(lesson, place)
+        found += [Fault("course.step", number=place + 1, reason=Fault("course.no-thing", thing=id))
+                  for id in step.at if board.thing(id) is None]
+    return found
+
+
+def laid(lesson: Lesson, step: int) -> Board:
+    """The table at a step, after what the others play before it."""
+    match, _ = lesson.match(NAME, step)
+    for move in lesson.steps[step].others:
+        match.play(match.to_move, move)
+    board = board_of(Table(match.game, match.options.pack, in_english, REFERENCE))
+    state = match.history.state
+    board.show(Shown(match.game.view(state, lesson.seat), lesson.seat,
+                     state.legal() if state.to_move == lesson.seat else (), [one.name for one in match.players],
+                     COLOURS[:len(match.players)], [""] * len(match.players), False, state.scores()), AREA)
+    return board
+
+
+def in_english(key: str, **params: Param) -> str:
+    return say(REFERENCE, key, params)
