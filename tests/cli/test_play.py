@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import io
+import os
 import tomllib
 from pathlib import Path
 
 import pytest
 
-from xian.cli import play, terminal
+from xian.cli import terminal
 from xian.cli.arguments import main
 from xian.engine.record import parse, replay
 from xian.engine.texts import LANGUAGES, LOCALES, say
+from xian.table.language import system_language
 
 
 @pytest.fixture(autouse=True)
@@ -217,14 +219,14 @@ def test_seats_that_can_not_be(seats: str, names: str, capsys: pytest.CaptureFix
 ])
 def test_the_language_of_the_system(setting: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", setting)
-    assert play.system_language() == lang
+    assert system_language() == lang
 
 
 def test_the_screen_is_cleared_with_what_can_be_scrolled_back_to(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
-    monkeypatch.setattr(terminal.os, "name", "posix")
+    monkeypatch.setattr(os, "name", "posix")
     terminal.clear()
     assert capsys.readouterr().out == "\x1b[2J\x1b[3J\x1b[H"
 

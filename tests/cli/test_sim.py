@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from xian.cli.arguments import main
-from xian.cli.sim import Plan, Played, game_seed, interval, summarize
+from xian.cli.sim import SimGame, SimPlan, game_seed, interval, summarize
 
 
 def sim(capsys: pytest.CaptureFixture[str], *argv: str) -> dict[str, Any]:
@@ -34,7 +34,7 @@ def test_the_number_of_processes_changes_nothing(tmp_path: Path, capsys: pytest.
 def test_the_seed_changes_the_games(capsys: pytest.CaptureFixture[str]) -> None:
     one, two = (sim(capsys, "--games", "3", "--seed", seed) for seed in "12")
     assert one["players"] != two["players"]
-    assert len({game_seed(seed, number) for seed in range(20) for number in range(20)}) == 400
+    assert len({game_seed(SimPlan("xian", (), seed, ""), number) for seed in range(20) for number in range(20)}) == 400
 
 
 def test_wins_add_up_to_the_games(capsys: pytest.CaptureFixture[str]) -> None:
@@ -57,9 +57,9 @@ def test_the_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_summary_of_known_games() -> None:
-    games = [Played(0, 60, [50, 40], [1.0, 0.0], [30, 30], [0.3, 0.1]),
-             Played(1, 80, [60, 60], [0.5, 0.5], [45, 35], [0.1, 0.1])]
-    summary = summarize(Plan("xian", ("greedy", "random"), 9, ""), games, 4.0)
+    games = [SimGame(0, 60, [50, 40], [1.0, 0.0], [30, 30], [0.3, 0.1]),
+             SimGame(1, 80, [60, 60], [0.5, 0.5], [45, 35], [0.1, 0.1])]
+    summary = summarize(SimPlan("xian", ("greedy", "random"), 9, ""), games, 4.0)
     first, second = summary["players"]
     assert (first["wins"], first["share"], first["mean_score"], first["decisions"]) == (1.5, 0.75, 55, 75)
     assert (second["wins"], second["least_score"], second["most_score"]) == (0.5, 40, 60)

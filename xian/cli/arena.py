@@ -9,10 +9,10 @@ import time
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final
 
-from xian.ai.arena import Match, Played, count_games, play_deals
-from xian.ai.processes import processes
+from xian.ai.arena import ArenaGame, Contest, count_games, play_deals
 from xian.ai.standings import standings
-from xian.cli.options import read_options
+from xian.cli.elsewhere import LostCluster, players_of_games
+from xian.cli.options import read_options, read_salt
 from xian.cli.output import print_json, print_table, progress
 from xian.engine.game import GameError
 
@@ -24,19 +24,22 @@ NAMES: Final = re.compile(r"""(?:[^,"']|"[^"]*"|'[^']*'|["'])+""")
 
 def run(arguments: argparse.Namespace) -> int:
     """Play and print; what was played so far when somebody interrupts."""
-    match = Match(
+    match = Contest(
         arguments.game, split_names(arguments.bots), arguments.players, arguments.games, arguments.seed,
-        arguments.one_against_rest, arguments.move_time, read_options(arguments.option))
+        arguments.one_against_rest, arguments.move_time, read_options(arguments.option), read_salt(arguments.salt))
     start = time.perf_counter()
-    games: list[Played] = []
+    games: list[ArenaGame] = []
     code = DONE
     try:
-        play(match, arguments.jobs, games)
+        play(match, arguments.jobs, arguments.on, games)
     except KeyboardInterrupt:
         print("interrupted", file=sys.stderr)
         code = INTERRUPTED
     except BrokenProcessPool:
         print("xian: one of the processes was ended from outside; only finished deals are counted", file=sys.stderr)
+        code = BROKEN
+    except LostCluster as lost:
+        print(f"xian: {lost}; only finished deals are counted", file=sys.stderr)
         code = BROKEN
     if not games:
         if code == DONE:
@@ -55,9 +58,9 @@ def split_names(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in NAMES.findall(text))
 
 
-def play(match: Match, jobs: int, games: list[Played]) -> None:
+def play(match: Contest, jobs: int, where: str | None, games: list[ArenaGame]) -> None:
     """Play the match and add every finished deal to `games`."""
-    with progress("games", count_games(match)) as step, processes(jobs) as executor:
+    with progress("games", count_games(match)) as step, players_of_games(jobs, where) as executor:
         for deal in play_deals(match, executor):
             games += deal
             for _ in deal:
@@ -69,6 +72,8 @@ def print_standings(found: dict[str, Any]) -> None:
     timing = found["timing"]
     print(f"{found['game']}, {found['players']} players, {found['games']} games of {found['deals']} deals, "
           f"seed {found['seed']}, {timing['seconds']:.1f} s" + (" (interrupted)" if found["interrupted"] else ""))
+    if "salt" in found:
+        print(f"salt {found['salt']}: with it this match can be played again")
     if found["players"] > 2:
         print(f"a seat's fair share is {found['fair']:.1%}")
     times = {entry["bot"]: entry for entry in timing["ms_per_decision"]}

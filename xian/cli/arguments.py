@@ -10,12 +10,12 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import NoReturn, TypeAlias
+from typing import TypeAlias
 
 from xian import __version__
 from xian.cli.output import complain, drop, whole_streams
+from xian.cli.parser import BAD_INPUT, Parser
 from xian.engine.game import GameError
-from xian.engine.letters import escaped
 from xian.engine.registry import FIRST
 from xian.engine.texts import LANGUAGES, REFERENCE, NoText
 
@@ -23,18 +23,13 @@ _COMMANDS = {
     "sim": "sim:run", "replay": "positions:replay", "legal": "positions:legal", "explain": "positions:explain",
     "score": "positions:score", "pack": "packs:run", "bench": "bench:run", "play": "play:run",
     "arena": "arena:run", "serve": "serve:run", "train": "train:run",
-    "hint": "hint:run", "shot": "shot:run",
+    "hint": "hint:run", "review": "review:run", "verify": "verify:run", "puzzle": "puzzle:run",
+    "shot": "shot:run",
+    "course": "courses:run",
 }
 """Where each command stands."""
 
-DONE, BAD_INPUT, INTERRUPTED, READER_GONE = 0, 2, 130, 141
-
-
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(BAD_INPUT, f"{self.prog}: {escaped(message)} (see {self.prog} --help)\n")
+DONE, INTERRUPTED, READER_GONE = 0, 130, 141
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -82,9 +77,9 @@ def _run(arguments: argparse.Namespace) -> int:
     return run(arguments)
 
 
-def parser() -> _Parser:
+def parser() -> Parser:
     """Every command with its help and an example."""
-    top = _Parser(prog="xian", description="Xi'an without a screen.",
+    top = Parser(prog="xian", description="Xi'an without a screen.",
                   epilog="Exit codes: 0 done, 1 the answer is no, 2 bad input, 130 interrupted.")
     top.add_argument("--version", action="version", version=f"xian {__version__}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
@@ -97,24 +92,40 @@ def parser() -> _Parser:
     _add_serve(commands)
     _add_train(commands)
     _add_hint(commands)
+    _add_review(commands)
+    _add_verify(commands)
+    _add_puzzle(commands)
     _add_shot(commands)
+    _add_course(commands)
     return top
 
 
-_Commands: TypeAlias = "argparse._SubParsersAction[_Parser]"  # argparse gives it no public name
+_Commands: TypeAlias = "argparse._SubParsersAction[Parser]"  # argparse gives it no public name
 
 
-def _command(commands: _Commands, name: str, does: str, example: str) -> _Parser:
+def _command(commands: _Commands, name: str, does: str, example: str) -> Parser:
     """One command, whose help ends with an example."""
     return commands.add_parser(name, help=does, description=does[0].upper() + does[1:] + ".",
                                epilog=f"Example: xian {example}")
 
 
-def _json(command: _Parser) -> None:
+def _json(command: Parser) -> None:
     command.add_argument("--json", action="store_true", help="print data for programs")
 
 
-def _options(command: _Parser) -> None:
+def _salt(command: Parser) -> None:
+    command.add_argument("--salt", metavar="TEXT",
+                         help="play again what was played with programs: the salt of that result; - reads it from "
+                              "stdin, so that no command line shows it (default: a new one, where programs play)")
+
+
+def _on(command: Parser) -> None:
+    command.add_argument("--on", metavar="CLUSTER",
+                         help="play on a cluster that you trust, dask:tcp://HOST:PORT or ray:ADDRESS, and not in "
+                              "processes here; needs xian[cluster]")
+
+
+def _options(command: Parser) -> None:
     command.add_argument("--option", action="append", metavar="NAME=VALUE",
                          help="an option of the game, such as board=lion; may be given several times")
 
@@ -150,6 +161,8 @@ def _add_sim(commands: _Commands) -> None:
     sim.add_argument("--jobs", type=_Whole(1, 256), default=1, metavar="J",
                      help="how many processes; the results are the same for any number (default 1)")
     sim.add_argument("--records", metavar="DIR", help="write a record of every game into this folder")
+    _salt(sim)
+    _on(sim)
     _options(sim)
     _json(sim)
 
@@ -178,6 +191,14 @@ def _add_pack(commands: _Commands) -> None:
     pack.add_argument("file", metavar="FILE", help="a component pack (TOML)")
     pack.add_argument("--game", default=FIRST, help=f"the game it is for (default {FIRST})")
     _json(pack)
+
+
+def _add_course(commands: _Commands) -> None:
+    course = _command(commands, "course", "check chapters of courses", "course check my-chapter.toml")
+    course.add_argument("action", choices=("check",), help="play every chapter and name every problem")
+    course.add_argument("files", nargs="*", metavar="FILE",
+                        help="a chapter (TOML), docs/COURSES.md (default: all that come with the program)")
+    _json(course)
 
 
 def _add_bench(commands: _Commands) -> None:
@@ -221,6 +242,8 @@ def _add_arena(commands: _Commands) -> None:
                             "(the rule for two names and more than two seats)")
     arena.add_argument("--move-time", type=float, default=10.0, metavar="T",
                        help="seconds a program from outside has for a move (default 10)")
+    _salt(arena)
+    _on(arena)
     _options(arena)
     _json(arena)
 
@@ -243,8 +266,11 @@ def _add_train(commands: _Commands) -> None:
     train.add_argument("--jobs", type=_Whole(1, 256), default=1, metavar="J", help="processes that play (default 1)")
     train.add_argument("--measure", type=_Whole(1, 10**8), default=4000, metavar="M",
                        help="games between two points of the learning curve (default 4000)")
+    train.add_argument("--from", dest="start", default="", metavar="FILE",
+                       help="a network for another number of players to begin with")
     train.add_argument("--against", default="artisan", metavar="LEVEL",
                        help="whom the points are measured against (default artisan)")
+    _on(train)
     _json(train)
 
 
@@ -261,6 +287,44 @@ def _add_hint(commands: _Commands) -> None:
     hint.add_argument("--seed", type=SEED, default=0, metavar="S", help="the search's chance comes from it (default 0)")
     hint.add_argument("--lang", choices=LANGUAGES, help=f"language (default: {REFERENCE})")
     _json(hint)
+
+
+def _add_review(commands: _Commands) -> None:
+    review = _command(commands, "review", "look back at a game: chances, skill and luck, and the better moves",
+                      "review game.xian --seat 1 --level deep")
+    review.add_argument("file", metavar="FILE", help="a game record; what is found is kept beside it")
+    review.add_argument("--seat", type=SEAT, metavar="S", help="whose review is printed (default: everybody's)")
+    review.add_argument("--level", choices=("fast", "deep"), default="fast",
+                        help="how closely every decision is looked at (default fast)")
+    review.add_argument("--lang", choices=LANGUAGES, help=f"language (default: {REFERENCE})")
+    _json(review)
+
+
+def _add_verify(commands: _Commands) -> None:
+    verify = _command(commands, "verify", "work the fingerprint of a game's deal out again, and play its record",
+                      "verify game.xian")
+    verify.add_argument("file", metavar="FILE", help="a game record")
+    _json(verify)
+
+
+def _add_puzzle(commands: _Commands) -> None:
+    puzzle = _command(commands, "puzzle", "make puzzles from games of computer players, prove or rate them again",
+                      "puzzle make --game qin --count 40 --seed 1 --jobs 2")
+    puzzle.add_argument("action", choices=("make", "check", "rate"),
+                        help="make: until there are as many as wanted; check: prove all again; rate: new stars")
+    puzzle.add_argument("--game", default=FIRST, metavar="GAME", help=f"the game (default {FIRST})")
+    puzzle.add_argument("--file", metavar="FILE", help="the puzzles (default: those of the program)")
+    puzzle.add_argument("--count", type=_Whole(1, 500), default=40, metavar="N",
+                        help="make: so many, those in the file included (default 40)")
+    puzzle.add_argument("--seed", type=SEED, default=1, metavar="S", help="make: the first game's (default 1)")
+    puzzle.add_argument("--games", type=_Whole(1, 10**6), default=1000, metavar="K",
+                        help="make: so many games at most (default 1000)")
+    puzzle.add_argument("--walks", type=_Whole(20, 10**5), default=2000, metavar="W",
+                        help="how closely every move is looked at, and has been where it is checked (default 2000)")
+    puzzle.add_argument("--players", type=_Whole(1, 8), default=2, metavar="P", help="make: seats (default 2)")
+    puzzle.add_argument("--jobs", type=_Whole(1, 256), default=1, metavar="J",
+                        help="how many processes; the results are the same for any number (default 1)")
+    _json(puzzle)
 
 
 def _add_shot(commands: _Commands) -> None:

@@ -17,6 +17,7 @@ from statistics import median
 from typing import Any
 
 from xian.cli.output import print_json, print_table, progress
+from xian.engine.data import ASSETS, read_tables
 from xian.engine.game import BadInput
 from xian.engine.registry import game as find_game
 
@@ -31,12 +32,8 @@ def checkout(package: Path) -> Path:
 SOURCE = checkout(Path(__file__).resolve().parents[2])
 PEERS = SOURCE / "tools" / "bench_peers.py"
 
-OWN_GOALS = {
-    "xian": {"copy_us": 1.0, "legal_us": 5.0, "times_compiled": 4.0, "iterations": 3000.0, "leaf_us": 15.0,
-             "times_catanatron": 4.0, "games_to_catanatron": 1000 / 47},
-    "qin": {"pure": 400.0, "compiled": 1500.0},
-}
-"""What is wanted of one game's rules; `pure` and `compiled` are games per second with the fewest players."""
+FILE = ASSETS / "bench.toml"
+"""What is wanted of each game's rules."""
 AUTOSAVE_MS = 5.0
 DECISION_MS = {"steward": 30.0, "minister": 1200.0, "emperor": 5000.0}
 FIRST_ANSWER_MS = 500.0
@@ -112,7 +109,7 @@ def _median(rounds: Sequence[dict[str, Any]]) -> dict[str, Any]:
 
 def goals(figures: dict[str, Any]) -> list[dict[str, Any]]:
     """Every goal with its figure and whether it is met; goals whose other side was not measured are left out."""
-    own = OWN_GOALS.get(figures["game"], {})
+    own: dict[str, float] = read_tables(FILE).get(figures["game"], {})
     return [*_goals_of_rules(figures, own), *_goals_of_opponents(figures, own), *_goals_beside_peers(figures, own)]
 
 
@@ -122,6 +119,10 @@ def _goals_of_rules(figures: dict[str, Any], own: dict[str, float]) -> Iterator[
         if name in own and name in figures:
             play = figures[name]["play"]
             yield _goal(f"games/s with {min(play)} players, {name}", play[min(play)]["games_per_s"], own[name])
+    if "pure_decisions" in own:
+        play = pure["play"]
+        yield _goal(f"decisions/s with {min(play)} players, pure", play[min(play)]["decisions_per_s"],
+                    own["pure_decisions"])
     for name, what in (("copy_us", "copy() of a state, µs"), ("legal_us", "legal moves of a position, µs")):
         if name in own:
             yield _goal(what, pure[name], own[name], at_most=True)

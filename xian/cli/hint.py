@@ -19,10 +19,10 @@ from xian.ai.advice import (
 from xian.ai.reasons import Reason, reason_text, whole_move
 from xian.cli.output import print_json
 from xian.cli.records import Place, read_place
-from xian.engine.game import BadInput, Move, Seat
+from xian.engine.game import BadInput, Move, Seat, State
 from xian.engine.texts import REFERENCE, Plain, say
 
-Last: TypeAlias = "tuple[Seat, tuple[Move, ...], tuple[Reason, ...]]"
+Last: TypeAlias = "tuple[State, tuple[Move, ...], tuple[Reason, ...]]"
 """A whole move that was played: whose, its steps, what it brought."""
 
 
@@ -65,7 +65,8 @@ def explain_last(advice: Adviser, place: Place, seat: Seat, seed: int) -> Last |
         return None
     places = whole_move(advice.reasons, lambda at: place.replay.states[at], place.at, place.at - 1)
     moves = tuple(place.replay.steps[at].move for at in places)
-    return mover, moves, advice.explain(place.game.view(place.replay.states[places[0]], seat), moves, seed)[1]
+    first = place.replay.states[places[0]]
+    return first, moves, advice.explain(place.game.view(first, seat), moves, seed)[1]
 
 
 def as_lines(place: Place, seat: Seat, judgement: Judgement, hints: list[Hint],
@@ -78,14 +79,14 @@ def as_lines(place: Place, seat: Seat, judgement: Judgement, hints: list[Hint],
             "seat": Plain(name), **prospects_params(judgement.chances[other]),
             "points": points_text(game, round(judgement.scores[other]), lang)}))
     if last:
-        mover, moves, reasons = last
-        lines += ["", explain_text(game, names[mover], moves, reasons, lang, names)]
+        before, moves, reasons = last
+        lines += ["", explain_text(game, before, names[before.to_move], moves, reasons, lang, names)]
     lines.append("")
     if place.state.over:
         lines.append(say(lang, "advice.over"))
     elif not hints:
         lines.append(say(lang, "advice.waits", {"seat": Plain(names[seat])}))
-    lines += [f"{number}. {hint_text(game, hint, lang, names)}" for number, hint in enumerate(hints, 1)]
+    lines += [f"{number}. {hint_text(game, place.state, hint, lang, names)}" for number, hint in enumerate(hints, 1)]
     return lines
 
 
@@ -103,8 +104,9 @@ def as_data(advice: Adviser, place: Place, judgement: Judgement, hints: list[Hin
                    "score": round(judgement.scores[number], 1)} for number, name in enumerate(names)],
         "hints": [{"move": hint.text, "chance": round(hint.chance, 4), "margin": round(hint.margin, 1),
                    "close": hint.close, "then": [game.text(step) for step in hint.line], "planned": hint.planned,
-                   "reasons": told(hint.reasons), "text": hint_text(game, hint, lang, names)} for hint in hints],
+                   "reasons": told(hint.reasons), "text": hint_text(game, place.state, hint, lang, names)}
+                  for hint in hints],
         "last_move": None if last is None else {
-            "seat": last[0] + 1, "moves": [game.text(move) for move in last[1]], "reasons": told(last[2]),
-            "text": explain_text(game, names[last[0]], last[1], last[2], lang, names)},
+            "seat": last[0].to_move + 1, "moves": [game.text(move) for move in last[1]], "reasons": told(last[2]),
+            "text": explain_text(game, last[0], names[last[0].to_move], last[1], last[2], lang, names)},
     }

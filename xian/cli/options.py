@@ -1,9 +1,11 @@
-"""Options of a game on the command line: `--option board=lion`."""
+"""Options of a game on the command line, `--option board=lion`, and the salt of a match."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 
+from xian.ai.salt import LONGEST, good_salt
 from xian.engine.game import BadInput, Param
 
 
@@ -18,3 +20,14 @@ def read_options(words: Sequence[str] | None) -> dict[str, Param]:
             raise BadInput(f"the option {name[:40]!r} is given twice")
         found[name] = int(value) if value.isascii() and value.isdigit() and len(value) < 10 else value
     return found
+
+
+def read_salt(word: str | None) -> str:
+    """The salt as it is given; - is the first line of stdin. Raises BadInput."""
+    if word == "-":
+        word = sys.stdin.readline(LONGEST + 2).strip()
+        if not word:
+            raise BadInput("there is no salt in the first line of stdin")
+    if word and not good_salt(word):
+        raise BadInput("the salt of a match is a text of 16 to 64 letters a to f and digits")
+    return word or ""

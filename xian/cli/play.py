@@ -20,6 +20,7 @@ from xian.table.folders import Folders, find_folders, pack_finder
 from xian.table.language import system_language
 from xian.table.match import Match
 from xian.table.opponents import sitting
+from xian.table.pledge import pledged
 from xian.table.saves import list_saves
 from xian.table.seats import sit
 from xian.table.tidy import tidy_if_alone
@@ -61,7 +62,8 @@ def _autosave(arguments: argparse.Namespace, game: Game, lang: str, folders: Fol
         players, seed = seats(game, arguments.seats, arguments.names or "", lang), arguments.seed
     if seed is None:
         seed = secrets.randbits(32)
-    match = Match.new(game, Options(len(players), game.house_pack(), read_options(arguments.option)), seed, players)
+    options = Options(len(players), game.house_pack(), read_options(arguments.option))
+    match = pledged(Match.new(game, options, seed, players))
     return Autosave.start(match, folders.autosaves, print)
 
 

@@ -52,9 +52,14 @@ class Place:
 
 def read_place(arguments: argparse.Namespace) -> Place:
     """Read, play and verify the record, and go to the position asked for. Raises BadInput."""
-    played = replay(parse(read_text(arguments.file, MOST_BYTES), arguments.file), pack_finder(find_folders().packs))
+    played = read_replay(arguments.file)
     last = len(played.steps)
     at = last if arguments.at is None else arguments.at
     if at > last:
         raise BadInput(f"--at {at}: the record ends after move {last}", source=arguments.file)
     return Place(arguments.file, played, at)
+
+
+def read_replay(file: str) -> Replay:
+    """Read, play and verify a record. Raises BadInput."""
+    return replay(parse(read_text(file, MOST_BYTES), file), pack_finder(find_folders().packs))

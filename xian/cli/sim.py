@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import hashlib
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import as_completed
@@ -15,9 +14,12 @@ from typing import Any
 from xian.ai.bots import own_rng
 from xian.ai.contestants import make
 from xian.ai.elo import wilson
-from xian.ai.processes import go_on, processes
+from xian.ai.outside import is_outside, salt_for
+from xian.ai.processes import go_on
+from xian.ai.salt import number_of
+from xian.cli.elsewhere import players_of_games
 from xian.cli.files import write_record
-from xian.cli.options import read_options
+from xian.cli.options import read_options, read_salt
 from xian.cli.output import print_json, print_table, progress
 from xian.engine.game import BadInput, Game, GameError, Options, Param
 from xian.engine.registry import game as find_game
@@ -29,7 +31,7 @@ BATCH = 5
 
 
 @dataclass(frozen=True)
-class Plan:
+class SimPlan:
     """What every process must know to play its share."""
 
     game: str
@@ -37,10 +39,11 @@ class Plan:
     seed: int
     records: str
     extra: Mapping[str, Param] = field(default_factory=dict)
+    salt: str = ""
 
 
 @dataclass(frozen=True)
-class Played:
+class SimGame:
     """One finished game; lists go by player of the plan, not by seat."""
 
     number: int
@@ -56,9 +59,10 @@ def run(arguments: argparse.Namespace) -> int:
     game = find_game(arguments.game)
     bots = _bots(game, arguments.bots.split(","), arguments.players)
     records = str(ready(Path(arguments.records))) if arguments.records else ""
-    plan = Plan(game.key, bots, arguments.seed, records, read_options(arguments.option))
+    plan = SimPlan(game.key, bots, arguments.seed, records, read_options(arguments.option),
+                   read_salt(arguments.salt) or salt_for(bots))
     start = time.perf_counter()
-    games = simulate(plan, arguments.games, arguments.jobs)
+    games = simulate(plan, arguments.games, arguments.jobs, arguments.on)
     summary = summarize(plan, games, time.perf_counter() - start)
     if arguments.json:
         print_json(summary)
@@ -82,20 +86,20 @@ def _bots(game: Game, names: Sequence[str], players: int | None) -> tuple[str, .
     return tuple(names)
 
 
-def simulate(plan: Plan, games: int, jobs: int) -> list[Played]:
+def simulate(plan: SimPlan, games: int, jobs: int, where: str | None = None) -> list[SimGame]:
     """All games, in order of their numbers whatever the number of processes."""
     numbers = range(games)
     with progress("games", games) as step:
         played = []
-        for one in _played(plan, numbers, min(jobs, games)):
+        for one in _played(plan, numbers, min(jobs, games), where):
             played.append(one)
             step()
     return sorted(played, key=lambda one: one.number)
 
 
-def _played(plan: Plan, numbers: range, jobs: int) -> Iterator[Played]:
+def _played(plan: SimPlan, numbers: range, jobs: int, where: str | None) -> Iterator[SimGame]:
     """The games as they get finished."""
-    with processes(jobs) as executor:
+    with players_of_games(jobs, where) as executor:
         if executor is None:
             yield from (play_one(plan, number) for number in numbers)
             return
@@ -107,25 +111,31 @@ def _played(plan: Plan, numbers: range, jobs: int) -> Iterator[Played]:
             raise GameError("one of the processes was ended from outside; nothing is counted") from None
 
 
-def play_some(plan: Plan, numbers: Iterable[int]) -> list[Played]:
+def play_some(plan: SimPlan, numbers: Iterable[int]) -> list[SimGame]:
     """What one process does at a time."""
     return [play_one(plan, number) for number in numbers]
 
 
-def game_seed(seed: int, number: int) -> int:
+def game_seed(plan: SimPlan, number: int) -> int:
     """The seed of one game of many."""
-    return int.from_bytes(hashlib.sha256(f"{seed}/game {number}".encode()).digest()[:6], "big")
+    return number_of(plan.salt, f"{plan.seed}/game {number}")
 
 
-def play_one(plan: Plan, number: int) -> Played:
+def lots_of(plan: SimPlan, number: int, bot: str) -> int:
+    """Where a computer player's random numbers in one game come from: for a program, apart from the deal."""
+    return number_of(plan.salt, f"{plan.seed}/lots {number}") if is_outside(bot) else game_seed(plan, number)
+
+
+def play_one(plan: SimPlan, number: int) -> SimGame:
     """Play one game. Players move on a seat from game to game, so that no seat favours anyone."""
     game = find_game(plan.game)
     count = len(plan.bots)
     player_at = [(seat + number) % count for seat in range(count)]
-    seed = game_seed(plan.seed, number)
+    seed = game_seed(plan, number)
     options = Options(count, game.house_pack(), plan.extra)
     state = game.new(options, seed)
-    bots = [make(plan.bots[player_at[seat]], game, own_rng(seed, seat, "bot")) for seat in range(count)]
+    named = [plan.bots[player_at[seat]] for seat in range(count)]
+    bots = [make(name, game, own_rng(lots_of(plan, number, name), seat, "bot")) for seat, name in enumerate(named)]
     asked = [0] * count
     seconds = [0.0] * count
     moves = []
@@ -148,10 +158,10 @@ def play_one(plan: Plan, number: int) -> Played:
     for seat, score in enumerate(state.scores()):
         scores[player_at[seat]] = score
         shares[player_at[seat]] = 1 / len(winners) if seat in winners else 0.0
-    return Played(number, len(moves), scores, shares, asked, seconds)
+    return SimGame(number, len(moves), scores, shares, asked, seconds)
 
 
-def summarize(plan: Plan, games: Sequence[Played], seconds: float) -> dict[str, Any]:
+def summarize(plan: SimPlan, games: Sequence[SimGame], seconds: float) -> dict[str, Any]:
     """The figures of all games. All that depends on the machine stands under `timing`."""
     players: list[dict[str, Any]] = []
     for player, bot in enumerate(plan.bots):
@@ -172,6 +182,7 @@ def summarize(plan: Plan, games: Sequence[Played], seconds: float) -> dict[str, 
     return {
         "game": plan.game,
         "seed": plan.seed,
+        **({"salt": plan.salt} if plan.salt else {}),
         "games": len(games),
         "decisions_per_game": round(decisions / len(games), 1),
         "players": players,
@@ -197,6 +208,8 @@ def _print(summary: dict[str, Any]) -> None:
     timing = summary["timing"]
     print(f"{summary['game']}, {len(summary['players'])} players, {summary['games']} games, seed {summary['seed']}: "
           f"{summary['decisions_per_game']} decisions per game, {timing['seconds']:.1f} s")
+    if "salt" in summary:
+        print(f"salt {summary['salt']}: with it these games can be played again")
     print_table(
         ["player", "wins", "share", "95 %", "mean score", "least", "most", "ms/decision"],
         [

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from xian.ai.bots import Bot
+from xian.cli.told import told
 from xian.engine.game import NOBODY, BadMove, GameError, IllegalMove, Move, Param, Seat, State
 from xian.engine.record import PackFinder, clean
 from xian.engine.texts import Plain, say
@@ -109,8 +110,7 @@ class Terminal:
             self.board_of = chapter
 
     def _print_board(self, seat: Seat) -> None:
-        print()
-        print(self.match.game.describe(self.match.view(seat).state, self.names))
+        print(told(self.match.game, self.match.view(seat).state, seat, self.names, self.lang))
 
     def _print_moves(self, moves: list[Move]) -> None:
         """Numbered, in as many columns as fit."""

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from xian.ai.games import evaluation
+from xian.ai.lasting import LastingExecutor
 from xian.ai.processes import deaf_processes
+from xian.cli.elsewhere import players_of_games
 from xian.cli.output import print_json, progress
 from xian.engine.game import BadInput
 from xian.engine.registry import game as find_game
@@ -23,29 +27,32 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.players not in game.seats:
         raise BadInput(f"{game.key} is for {game.seats.start} to {game.seats.stop - 1} players")
     try:
-        from xian.ai.train import Plan, Trainer
+        from xian.ai.train import Trainer, Training
     except ModuleNotFoundError as error:
         raise BadInput(f"training needs {error.name}: install the group `train`, as in pip install -e '.[train]'") \
             from None
-    plan = replace(Plan(game.key, arguments.players, seed=arguments.seed),
-                   score_weight=evaluation(game.key).score_weight)
+    plan: Training = replace(Training(game.key, arguments.players, seed=arguments.seed),
+                             **evaluation(game.key).training())
+    if arguments.start:
+        plan = replace(plan, taught=0)
     trainer = Trainer(plan)
     folder = ready(Path(arguments.out))
     checkpoint = folder / f"{game.key}-{plan.players}.npz"
     if checkpoint.exists():
         trainer.resume(checkpoint)
+    elif arguments.start:
+        trainer.begin(Path(arguments.start))
     rounds = max(0, -(-(arguments.games - trainer.games) // plan.batch_games))
-    pool = deaf_processes(arguments.jobs)
     try:
-        with progress("rounds", rounds) as step:
+        with progress("rounds", rounds) as step, self_players(arguments.jobs, arguments.on) as pool:
             for _ in range(rounds):
                 told = trainer.round(pool, arguments.jobs, min(1.0, trainer.games / arguments.games))
                 step()
                 if trainer.games // arguments.measure > (trainer.games - plan.batch_games) // arguments.measure:
                     keep(trainer, folder, told, arguments.against, arguments.jobs, tell(arguments.json))
     finally:
-        pool.shutdown(cancel_futures=True)
-    trainer.save(checkpoint)
+        if trainer.games:  # whatever happened, what has been learnt is kept
+            trainer.save(checkpoint)
     path = folder / f"{game.key}-{plan.players}.net"
     path.write_bytes(trainer.network())
     (folder / f"{game.key}-{plan.players}.json").write_text(
@@ -53,6 +60,21 @@ def run(arguments: argparse.Namespace) -> int:
     print_json(trainer.card()) if arguments.json else print(f"{path}: {trainer.games} games, "
                                                             f"{trainer.seconds / 60:.0f} minutes")
     return 0
+
+
+@contextmanager
+def self_players(jobs: int, where: str | None) -> Iterator[Executor]:
+    """Where self-play takes place: on a cluster, or in processes here. Those that are lost are made good."""
+    if where:
+        with players_of_games(jobs, where) as executor:
+            assert executor is not None
+            yield executor
+        return
+    pool = LastingExecutor(lambda: deaf_processes(jobs))
+    try:
+        yield pool
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def tell(quiet: bool) -> Callable[[str], None]:
