@@ -8,39 +8,49 @@ VENV := .venv
 ifeq ($(OS),Windows_NT)
 BIN := $(VENV)/Scripts
 PEERS := .peers/Scripts/python.exe
+EXTRAS := .extras/Scripts/python.exe
 else
 BIN := $(VENV)/bin
 PEERS := .peers/bin/python
+EXTRAS := .extras/bin/python
 endif
 
 PY := $(BIN)/python
 PIP := -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play test lint format types check bench bench-peers compiled soak golden shots coverage mutation train ladder monkey \
-	faults fuzz kills selftest wheel dist dist-test dist-measure clean
+.PHONY: help play test pytest test-long test-extras lint format types check bench bench-peers compiled soak golden shots coverage mutation train ladder review puzzles monkey \
+	faults fuzz kills heard whole-games selftest wheel dist dist-test dist-measure windows windows-test windows-tried clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make play         start the game"
 	@echo "make test         everything that has to hold: lint, types, tests"
+	@echo "make test-long    the tests that find the more, the longer they go on, as long as CI lets them"
+	@echo "make test-extras  what only some want: games on a cluster (Dask), games for PettingZoo"
 	@echo "make bench        how fast the engine is, beside its peers when they are set up, and how fast the screen"
 	@echo "make bench-peers  set up the peers (catanatron, OpenSpiel) and run the bench beside them"
 	@echo "make compiled     compile the engine with mypyc into build/compiled"
 	@echo "make soak         30,000 random games, all invariants checked"
 	@echo "make train        train a value network: GAME=xian PLAYERS=2 GAMES=60000 JOBS=2"
 	@echo "make ladder       how strong the levels are, measured: GAME=xian PLAYERS=2 GAMES=400 JOBS=2"
+	@echo "make review       whether the chances of reviews come true: GAME=xian PLAYERS=2 GAMES=2000 JOBS=2"
+	@echo "make puzzles      every puzzle proved again: JOBS=2"
 	@echo "make faults       every call to the disk made to fail in turn, and the program killed there"
 	@echo "make kills        kill the program at random moments, see that nothing is lost: N=1000 SEED=1 SECONDS=3600"
 	@echo "make monkey       random events at the program: EVENTS=200000 SEED=0"
 	@echo "make fuzz         broken input of every kind at the program: MINUTES=10 SEED=1"
+	@echo "make whole-games  every game in a real window by mouse and by keys, pictures in build/whole-games: WHAT=\"--game qin\""
+	@echo "make heard        every game played by ear through AT-SPI, and what can go wrong there"
 	@echo "make golden       write the golden playthroughs again; read the diff"
 	@echo "make shots        pictures of every scene, in build/shots/index.html"
 	@echo "make coverage     branch coverage of xian/engine"
-	@echo "make mutation     mutation testing of the rules of Xi'an"
+	@echo "make mutation     mutation testing of a game's rules: GAME=xian"
 	@echo "make selftest     see whether everything works here, without a screen"
 	@echo "make dist         the packages for players of this system, in dist/"
 	@echo "make dist-test    put the packed program together and try everything on it"
 	@echo "make dist-measure how large the packed program is and how soon it is there"
+	@echo "make windows      the Windows zip and installer, made on Linux with wine, in dist/"
+	@echo "make windows-test install them under wine, play every game there, remove them"
 	@echo "make wheel        wheel and sdist, in dist/"
 	@echo "make lint, types, format, clean"
 
@@ -66,8 +76,13 @@ $(VENV)/.packager: $(VENV)/.developer
 	$(PEERS) $(PIP) -r tools/peers.txt
 	@echo ready > $@
 
+.extras/.ready: pyproject.toml
+	@sh tools/venv.sh .extras "$(PYTHON)"
+	$(EXTRAS) $(PIP) -e ".[cluster,gym]" "pytest>=9,<10" "hypothesis>=6.130,<7"
+	@echo ready > $@
+
 play: $(VENV)/.player
-	$(PY) main.py
+	$(PY) -m tools.play
 
 lint: $(VENV)/.developer
 	$(PY) -m ruff check .
@@ -78,9 +93,22 @@ format: $(VENV)/.developer
 types: $(VENV)/.developer
 	$(PY) -m mypy
 
-# Files of tests side by side; each process has folders of its own.
-test: lint types
-	$(PY) -m pytest --numprocesses 2 --dist loadfile
+test: lint
+	@$(MAKE) --no-print-directory --jobs 2 types pytest
+
+# Files of tests side by side, in the order that tests/conftest.py gives them; each process has folders of its own.
+pytest: $(VENV)/.developer
+	$(PY) -m pytest --numprocesses 2 --dist loadfile --no-loadscope-reorder
+
+# What is done in small by `make test`: the monkey, broken input, games with all invariants, the compiled engine
+# against the pure one, words at every size of the text, a game in a real window by keys.
+test-long: $(VENV)/.developer
+	XIAN_TEST_LONG=1 $(PY) -m pytest --numprocesses 2 --dist worksteal tests/e2e/test_monkey.py tests/fuzz/test_run.py \
+		tests/pictures/test_overflow.py tests/test_compiled.py tests/test_soak_small.py tests/window/test_whole_games.py
+
+# The extras `gym` and `cluster`, which nothing of the program needs, in an environment of their own.
+test-extras: .extras/.ready
+	$(EXTRAS) -m pytest -p no:cacheprovider tests/extras
 
 coverage: $(VENV)/.developer
 	$(PY) -m pytest --cov --cov-report=term
@@ -111,6 +139,15 @@ ladder: $(VENV)/.developer compiled
 	PYTHONPATH=build/compiled:. $(PY) -P -m tools.ladder --game $(or $(GAME),xian) --players $(or $(PLAYERS),2) \
 		--games $(or $(GAMES),400) --jobs $(or $(JOBS),2)
 
+review: $(VENV)/.developer compiled
+	PYTHONPATH=build/compiled:. $(PY) -P -m tools.review_figures play $(or $(GAME),xian) --players $(or $(PLAYERS),2) \
+		--games $(or $(GAMES),2000) --jobs $(or $(JOBS),2)
+	$(PY) -m tools.review_figures tell
+
+puzzles: $(VENV)/.developer compiled
+	for game in xian qin terracotta; do PYTHONPATH=build/compiled:. $(PY) -P -m xian puzzle check --game $$game \
+		--jobs $(or $(JOBS),2) || exit 1; done
+
 soak: $(VENV)/.developer
 	$(PY) -m tools.soak
 
@@ -129,6 +166,14 @@ kills: $(VENV)/.developer
 fuzz: $(VENV)/.developer
 	$(PY) -m tools.fuzz --minutes $(or $(MINUTES),10) --seed $(or $(SEED),1)
 
+# Every game played by ear in a real window, and what can go wrong there; what it needs of the system it names.
+heard: $(VENV)/.developer
+	$(PY) -m tools.heard
+
+# Pictures of them go to build/whole-games, to be looked at one by one; what is wanted of them: WHAT="--game qin --hands keys".
+whole-games: $(VENV)/.developer
+	$(PY) -m tools.whole_games $(WHAT)
+
 golden: $(VENV)/.developer
 	$(PY) -m tools.golden
 
@@ -136,7 +181,7 @@ shots: $(VENV)/.developer
 	$(PY) -m tools.gallery
 
 mutation: $(VENV)/.developer
-	$(PY) tools/mutation.py
+	$(PY) tools/mutation.py --game $(or $(GAME),xian) --only "$(or $(ONLY),*)"
 
 selftest: $(VENV)/.player
 	$(PY) main.py --selftest
@@ -156,6 +201,19 @@ dist-test: $(VENV)/.packager compiled
 dist-measure: $(VENV)/.packager
 	$(PY) -m tools.dist_measure
 
+# On Debian 12 or newer; what it needs of the system and the registry it fetches, and keeps for the next time.
+windows: $(VENV)/.developer
+	$(PY) -m tools.windows
+
+# The records of the pure engine, of the compiled one here and of the compiled one there are compared.
+windows-test: windows windows-tried
+
+# What `make windows` has made before.
+windows-tried:
+	$(PY) -m tools.windows_needs
+	$(PY) -m tools.play --is-current || $(PY) tools/build_compiled.py
+	XIAN_WINDOWS=dist $(PY) -m pytest tests/windows
+
 clean:
-	rm -rf $(VENV) .peers build dist mutants htmlcov .coverage .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) .peers .extras build dist mutants htmlcov .coverage .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find xian tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

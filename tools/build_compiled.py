@@ -31,13 +31,13 @@ import sys
 from mypyc.build import mypycify
 from setuptools import setup
 
-extensions = mypycify(["--config-file=", *sys.argv[1:]], opt_level="3", debug_level="0")
+extensions = mypycify(["--config-file=", *sys.argv[2:]], opt_level=sys.argv[1], debug_level="0")
 if sys.platform != "win32":  # a multiplication and an addition in one rounding would differ from the pure network
     for extension in extensions:
         extension.extra_compile_args.append("-ffp-contract=off")
 setup(name="compiled", packages=[], ext_modules=extensions, script_args=["-q", "build_ext", "--inplace"])
 """
-"""What runs inside the copy, given the sources."""
+"""What runs inside the copy, given how much the C compiler is to improve, and the sources."""
 
 CHECK = """
 import importlib
@@ -97,12 +97,11 @@ def copy_package(root: Path, target: Path) -> None:
     shutil.copytree(root / "assets", target / "assets", ignore=pure)
 
 
-def compile_in_place(target: Path, modules: Sequence[str]) -> None:
+def compile_in_place(target: Path, modules: Sequence[str], quickly: bool = False) -> None:
     """Run mypyc and the C compiler in `target`. Raises CannotCompile when either refuses."""
     sources = [str(source_of(module)) for module in modules]
-    result = subprocess.run(
-        [sys.executable, "-c", BUILD, *sources], cwd=target, capture_output=True, text=True, check=False
-    )
+    command = [sys.executable, "-c", BUILD, "0" if quickly else "3", *sources]
+    result = subprocess.run(command, cwd=target, capture_output=True, text=True, check=False)
     if result.returncode != 0:
         hint = " Windows: the Build Tools for Visual Studio with C++ are needed." if os.name == "nt" else ""
         raise CannotCompile(f"The build failed.{hint}\n{result.stdout}{result.stderr}".rstrip())
@@ -122,13 +121,14 @@ def check_result(target: Path, modules: Sequence[str]) -> None:
             raise CannotCompile(f"{module} was not compiled: Python imports {file}.")
 
 
-def build(root: Path = ROOT, target: Path = TARGET) -> list[str]:
-    """Make the compiled copy; tells which modules were compiled. Raises CannotCompile."""
+def build(root: Path = ROOT, target: Path = TARGET, quickly: bool = False) -> list[str]:
+    """Make the compiled copy; tells which modules were compiled. One that is made `quickly` does the same, more slowly.
+    Raises CannotCompile."""
     modules = listed_modules(root)
     check_compiler(c_compiler())
     copy_package(root, target)
     try:
-        compile_in_place(target, modules)
+        compile_in_place(target, modules, quickly)
         check_result(target, modules)
     except CannotCompile:
         shutil.rmtree(target)  # half a copy would be measured as if it were compiled

@@ -1,8 +1,9 @@
 """The packages for players: `make dist`.
 
-On Linux a tar.gz and a .deb, on Windows a zip (and a setup where Inno Setup is at hand), on macOS a zip of the app;
-SHA256SUMS of all of them. The compiled package has to be there (`make compiled`); the program is put together by
-PyInstaller from packaging/xian.spec, in build/packed.
+On Linux a tar.gz, the same in one file that starts (.run) and a .deb; on Windows a zip and, where NSIS is at hand, an
+installer; on macOS a zip of the app; SHA256SUMS of all of them. The compiled package has to be there (`make compiled`);
+the program is put together by PyInstaller from packaging/xian.spec, in build/packed. `make windows` makes those of
+Windows on Linux (tools/windows.py).
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from __future__ import annotations
 import argparse
 import ast
 import hashlib
+import importlib
+import importlib.machinery
 import importlib.metadata
 import json
 import os
@@ -27,7 +30,7 @@ from collections.abc import Iterator
 from pathlib import Path, PurePath
 from typing import Any, Final
 
-from tools import dist_linux, icons
+from tools import dist_linux, dist_windows, icons
 from tools.dist_about import PACKAGING, ROOT, VERSION, CannotPack, filled
 
 BUILD: Final = ROOT / "build"
@@ -39,13 +42,15 @@ DIST: Final = ROOT / "dist"
 NOT_PACKED: Final = [
     "numpy", "tkinter", "pygame.tests", "pygame.examples", "pygame.docs", "pygments", "markdown_it", "mypy", "mypyc",
     "setuptools", "pip", "pytest", "hypothesis", "test", "unittest", "doctest", "pydoc", "lib2to3", "curses", "sqlite3",
-    "ssl", "_ssl", "_hashlib", "OpenGL", "cv2", "PIL", "yaml", "readline",
+    "ssl", "_ssl", "_hashlib", "OpenGL", "cv2", "PIL", "yaml", "readline", "_wmi",
 ]
-"""What the program does without; NumPy is for those who train networks, and they have a checkout."""
+"""What the program does without; NumPy is for those who train networks, and they have a checkout. Without
+_wmi Python asks Windows itself what system it is, and waits for no service that may hang."""
 LETTERS: Final = ("FiraCode-Regular.ttf", "NotoSans-Regular.ttf", "NotoSans-Bold.ttf", "NotoSans-Italic.ttf",
                   "NotoSans-BoldItalic.ttf")
 """pygame_gui's own letters that it opens at its start; those of other scripts stay out."""
-LICENCES: Final = ("pygame-ce", "pygame_gui", "python-i18n", "appdirs", "librt", "mypy_extensions", "rich")
+LICENCES: Final = ("pygame-ce", "pygame_gui", "python-i18n", "accesskit", "appdirs", "librt", "mypy_extensions",
+                   "rich")
 """What is packed beside our own work and Python."""
 
 
@@ -66,7 +71,7 @@ def hidden_imports(compiled: Path) -> list[str]:
         raise CannotPack("build/compiled holds no compiled engine: make compiled")
     names = set(modules(compiled))
     for path in (compiled / "xian").rglob("*.py"):
-        names |= imported(path.read_text("utf-8"))
+        names |= set(filter(is_a_file, imported(path.read_text("utf-8"))))
     return sorted(name for name in names if name.partition(".")[0] not in NOT_PACKED) + shared
 
 
@@ -79,6 +84,14 @@ def imported(source: str) -> set[str]:
         elif isinstance(node, ast.ImportFrom) and node.module:
             found.add(node.module)
     return {name for name in found if name.partition(".")[0] not in ("xian", "__future__")}
+
+
+def is_a_file(name: str) -> bool:
+    """Whether a module stands in a file, and is no second name of another, as collections.abc is since Python 3.13."""
+    parent = name.rpartition(".")[0]
+    if not parent or name.partition(".")[0] not in sys.stdlib_module_names:
+        return True
+    return importlib.machinery.PathFinder.find_spec(name, list(importlib.import_module(parent).__path__)) is not None
 
 
 def is_wanted(target: str) -> bool:
@@ -105,13 +118,7 @@ def prepare() -> None:
     entry = BUILD / "entry"
     entry.mkdir(parents=True, exist_ok=True)
     shutil.copy(ROOT / "main.py", entry)
-    (BUILD / "version.txt").write_text(version_resource(VERSION), encoding="utf-8")
-
-
-def version_resource(version: str) -> str:
-    """Windows' version information."""
-    numbers = tuple([int(part) for part in re.findall(r"\d+", version)][:4] + [0] * 4)[:4]
-    return filled("windows/version.txt.in", VERSION=version, NUMBERS=str(numbers))
+    (BUILD / "version.txt").write_text(dist_windows.version_resource(VERSION), encoding="utf-8")
 
 
 def pack() -> None:
@@ -201,10 +208,10 @@ def packages() -> list[Path]:
     name = stem()
     if sys.platform == "win32":
         made = [zipped(PACKED, DIST / f"{name}.zip")]
-        setup = shutil.which("iscc")
-        if setup:
-            subprocess.run([setup, "/Q", f"/DVersion={VERSION}", str(PACKAGING / "windows" / "xian.iss")], check=True)
-            made.append(DIST / f"{name}-setup.exe")
+        if not dist_windows.makensis():
+            print("There is no NSIS here: no installer is made.")
+        else:
+            made.append(dist_windows.installer(PACKED, BUILD / "icons" / "xian.ico", DIST / f"{name}-setup.exe"))
         return made
     if sys.platform == "darwin":
         target = DIST / f"{name}.zip"
@@ -212,11 +219,11 @@ def packages() -> list[Path]:
         return [target]
     day = time.strftime("%Y-%m-%d", time.gmtime(int(os.environ.get("SOURCE_DATE_EPOCH", time.time()))))
     dist_linux.add_desktop_files(PACKED / "share", day, BUILD / "icons")
-    (BUILD / "flatpak.yml").write_text(filled("flatpak/manifest.yml.in"), encoding="utf-8")
     complaints = dist_linux.complaints(PACKED / "share")
     if complaints:
         raise CannotPack(complaints)
     made = [tar(PACKED, DIST / f"{name}.tar.gz")]
+    made.append(dist_linux.single(made[0], DIST / f"{name}.run"))
     if shutil.which("dpkg-deb"):
         made.append(dist_linux.deb(PACKED, BUILD / "licences", BUILD / "deb", DIST))
     return made

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import shutil
 import subprocess
@@ -96,6 +97,16 @@ def deb(packed: Path, licences: Path, tree: Path, target: Path) -> Path:
     subprocess.run(["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(tree), str(made)],
                    stdout=subprocess.DEVNULL, check=True)
     return made
+
+
+def single(archive: Path, target: Path) -> Path:
+    """The program in one file that starts: a script, and behind it the tar.gz, which it unpacks once."""
+    data = archive.read_bytes()
+    digest = hashlib.sha256(data).hexdigest()[:16]
+    lines = filled("linux/single.sh.in", DIGEST=digest, LINE="").count("\n")
+    target.write_bytes(filled("linux/single.sh.in", DIGEST=digest, LINE=str(lines + 1)).encode() + data)
+    target.chmod(0o755)
+    return target
 
 
 def copyright_note() -> str:

@@ -24,10 +24,10 @@ from xian.table.folders import EXPORTS, PICTURES, Folders
 from xian.table.lock import SPOOL, hand_over
 from xian.table.match import Match
 from xian.table.saves import load
+from xian.table.seating import to_continue
 from xian.table.seats import sit
 from xian.table.settings import read_settings
 from xian.table.shelf import SAVES, Shelf
-from xian.table.tables import to_continue
 from xian.table.tidy import tidy
 
 Act: TypeAlias = "Callable[[], list[str]]"

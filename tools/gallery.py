@@ -52,6 +52,9 @@ FOR_README: Final = {
     "menu": Shot("menu", size=FOR_PAGE), "setup": Shot("setup", size=FOR_PAGE),
     "scoring": Shot("scoring-chart", size=FOR_PAGE), "rules": Shot("rules-course", size=FOR_PAGE),
     "joins": Shot("turn-joins", "qin", size=FOR_PAGE), "editor": Shot("editor", "qin", size=FOR_PAGE),
+    "terracotta": Shot("turn", "terracotta", 4, moves=290, size=FOR_PAGE),
+    "wheel": Shot("turn-segment", "terracotta", 4, size=FOR_PAGE),
+    "army": Shot("turn-group", "terracotta", 4, size=FOR_PAGE),
 }
 """What the README shows, by the name of the file."""
 STYLE: Final = """

@@ -19,7 +19,7 @@ import pygame
 ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCE: Final = ROOT / "assets" / "art" / "app" / "icon.svg"
 LINUX: Final = (16, 24, 32, 48, 64, 128, 256, 512)
-WINDOWS: Final = (16, 20, 24, 32, 40, 48, 64, 256)
+WINDOWS: Final = (16, 20, 24, 30, 32, 36, 40, 48, 60, 64, 72, 80, 96, 128, 256)
 AS_PNG: Final = 256
 """From this size on an .ico holds PNGs; smaller ones are bitmaps, which everything on Windows can read."""
 MACOS: Final = {

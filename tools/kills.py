@@ -40,9 +40,9 @@ from xian.table.autosave import KEPT
 from xian.table.folders import OVERRIDE, Folders
 from xian.table.lock import take
 from xian.table.saves import load, save_paths
+from xian.table.seating import to_continue
 from xian.table.settings import Settings, read_settings
 from xian.table.shelf import ended
-from xian.table.tables import to_continue
 from xian.table.tidy import tidy_if_alone
 from xian.table.writing import TEMPORARY
 

@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,16 +20,21 @@ from xian.engine.registry import game as find_game
 from xian.pilot import Pilot, piloted
 from xian.scenes import desktop
 from xian.scenes.boards.catalogue import has_painting
-from xian.table import tables
+from xian.scenes.play.puzzle_table import open_puzzle
+from xian.table import seating
 from xian.table.autosave import Autosave
 from xian.table.match import Match
 from xian.table.opponents import Asked, Here, decision
+from xian.table.puzzles.store import house
 from xian.table.seats import sit
 from xian.table.settings import SCALES, Settings
 
 SIZES: Final = ((1024, 640), (1280, 720), (1366, 768), (1000, 760), (1720, 720), (1920, 1080))
 SCENES: Final = ("menu", "setup", "load", "replays", "rules", "settings", "about", "help", "solo", "solo", "shared",
-                 "shared", "onlookers", "scoring", "replay", "sheet", "editor")
+                 "shared", "onlookers", "scoring", "replay", "review", "sheet", "editor", "course", "puzzles", "puzzle",
+                 "daily", "games", "fairness")
+DAY: Final = datetime(2026, 5, 17, 21, 34)
+"""When it is, where the day matters: a tape is played again on another."""
 FIRST: Final = next(iter(GAMES))
 
 
@@ -47,11 +53,12 @@ class Later(Here):
     """Opponents that play without much thought, and not at once: they are waited for as for real ones."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.thinking: list[tuple[int, Asked, Any]] = []
         self.polls = 0
 
     def decide(self, match: Match, seat: int) -> Asked:
-        asked = Asked(decision(match, seat))
+        asked = Asked(decision(match, seat, self.apart))
         lots = random.Random(asked.question.seed)
         move = sit_down(Opponent("apprentice"), match.game, lots).decide(match.view(seat))
         self.thinking.append((self.polls + lots.randint(1, 4), asked, move))
@@ -95,7 +102,7 @@ def lay(pilot: Pilot, start: Start, folder: Path) -> None:
     if start.scene in seats:
         match = match_of(start.game, seats[start.scene], lots, lots.choice([0, 3, 20, 60, 110]))
         app.replace("turn", match=match, autosave=Autosave.start(match, app.folders.autosaves))
-    elif start.scene in ("scoring", "replay"):
+    elif start.scene in ("scoring", "replay", "review", "fairness"):
         app.open(start.scene, match=over)
     elif start.scene == "sheet":
         app.open("sheet", match=match_of(start.game, ["person", "apprentice"], lots, 70), seat=0)
@@ -104,8 +111,14 @@ def lay(pilot: Pilot, start: Start, folder: Path) -> None:
     elif start.scene == "editor" and has_painting(start.game):
         app.open("setup", game=start.game)
         app.open("editor", game=start.game)
-    elif start.scene in ("setup", "rules", "editor"):
-        app.open("rules" if start.scene == "rules" else "setup", game=start.game)
+    elif start.scene in ("puzzles", "puzzle"):
+        app.open("puzzles", what=start.game)
+        if start.scene == "puzzle" and (there := house(start.game).puzzles):
+            open_puzzle(app, lots.choice(there), there)
+    elif start.scene in ("daily", "games"):
+        app.open(start.scene, now=lambda: DAY)
+    elif start.scene in ("setup", "rules", "course", "editor"):
+        app.open("setup" if start.scene == "editor" else start.scene, game=start.game)
     elif start.scene != "menu":
         app.open(start.scene)
 
@@ -113,8 +126,8 @@ def lay(pilot: Pilot, start: Start, folder: Path) -> None:
 @contextmanager
 def program(start: Start) -> Iterator[tuple[Pilot, Path]]:
     """The program for one round, in a folder of its own; nothing leads out of it."""
-    lots, kept = random.Random(start.seed), (tables.random_seed, desktop.open_folder)
-    tables.random_seed = lambda: lots.getrandbits(31)
+    lots, kept = random.Random(start.seed), (seating.random_seed, desktop.open_folder)
+    seating.random_seed = lambda: lots.getrandbits(31)
     desktop.open_folder = lambda folder: False
     try:
         with tempfile.TemporaryDirectory() as name:
@@ -126,7 +139,7 @@ def program(start: Start) -> Iterator[tuple[Pilot, Path]]:
                 lay(pilot, start, folder)
                 yield pilot, folder
     finally:
-        tables.random_seed, desktop.open_folder = kept
+        seating.random_seed, desktop.open_folder = kept
 
 
 def start_of(seed: int) -> Start:

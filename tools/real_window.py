@@ -8,13 +8,15 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import struct
 import subprocess
 import sys
 import time
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import IO, Any, Final, TypeAlias
 
 from tools.x11_close import ask_to_close
 
@@ -26,6 +28,8 @@ NO_BUS: Final = "disabled:"
 """Where SDL finds no message bus it starts one, which would outlive the window with the mark of its processes."""
 DEAF: Final = 0.45
 """Seconds between two clicks."""
+ASIDE: Final = 90
+"""Such a part of the window's height the mouse moves before a click: a twitch is no movement."""
 QUIET: Final = 0.08
 """Seconds without a new picture, after which nothing moves."""
 
@@ -45,10 +49,12 @@ def missing() -> list[str]:
 
 
 @contextmanager
-def screen(width: int = 1920, height: int = 1200) -> Iterator[str]:
-    """A screen without a monitor; its name as DISPLAY takes it."""
+def screen(width: int = 1920, height: int = 1200, shown: Path | None = None) -> Iterator[str]:
+    """A screen without a monitor; its name as DISPLAY takes it. What is on it stands in the folder `shown`, if one is
+    named: a RealWindow looks there."""
+    looked_at = ["-fbdir", str(shown)] if shown is not None else []
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", "1", "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", "1", "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp", *looked_at],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
     )
     assert server.stdout is not None
@@ -63,12 +69,29 @@ def screen(width: int = 1920, height: int = 1200) -> Iterator[str]:
         server.stdout.close()
 
 
+class Pixels:
+    """What was on a screen: blue, green, red and nothing for each pixel, as X's own dumps hold them."""
+
+    def __init__(self, dump: bytes) -> None:
+        head = struct.unpack(">25I", dump[:100])
+        self.size: tuple[int, int] = head[4], head[5]
+        self.data = memoryview(dump)[head[0] + 12 * head[19]:][:head[12] * head[5]]
+        if head[11] != 32 or head[12] != 4 * head[4]:
+            raise ValueError("the screen has other pixels than its four bytes each")
+
+    @property
+    def sum(self) -> int:
+        """A number that is another one for another picture."""
+        return zlib.crc32(self.data)
+
+
 class RealWindow:
     """The program, running. `folder` holds all its data and is its mark among the processes."""
 
-    def __init__(self, folder: Path, *, display: str = "", arguments: tuple[str, ...] = ()) -> None:
+    def __init__(self, folder: Path, *, display: str = "", arguments: tuple[str, ...] = (),
+                 shown: Path | None = None) -> None:
         """Without a display it draws for nobody, which is enough to be measured. `arguments` are Python's, for another
-        beginning than main.py's."""
+        beginning than main.py's; `shown` is where the screen keeps what is on it."""
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
         self.display = display
@@ -78,11 +101,15 @@ class RealWindow:
         self._window = ""
         self.clicked = 0.0
         self.begun = time.monotonic()
+        self.arguments = arguments
+        self.shown = shown
         with self.door.open("wb") as door:
-            self.process = subprocess.Popen(
-                [sys.executable, *arguments] if arguments else program(), cwd=ROOT, env=self.environment(),
-                stdout=door, stderr=subprocess.PIPE, text=True,
-            )
+            self.process = self.start(door)
+
+    def start(self, door: IO[bytes]) -> subprocess.Popen[str]:
+        """Start the program, whose door leads there."""
+        return subprocess.Popen([sys.executable, *self.arguments] if self.arguments else program(), cwd=ROOT,
+                                env=self.environment(), stdout=door, stderr=subprocess.PIPE, text=True)
 
     def environment(self) -> dict[str, str]:
         return {
@@ -131,6 +158,11 @@ class RealWindow:
             if not self.read():
                 return self.until(lambda line: True)
 
+    def pixels(self) -> Pixels:
+        """What is on the screen now, pixel by pixel."""
+        assert self.shown is not None, "nobody keeps what is on this screen"
+        return Pixels((self.shown / "Xvfb_screen0").read_bytes())
+
     def complaint(self) -> str:
         assert self.process.stderr is not None
         return self.process.stderr.read().strip()
@@ -168,7 +200,9 @@ class RealWindow:
     def click(self, box: list[int]) -> None:
         """Where a button was pressed a moment ago, the next one hears only who has waited and moved."""
         time.sleep(max(0.0, self.clicked + DEAF - time.monotonic()))
-        self.xdotool(*self.to(box, 6), *self.to(box), "mousedown", "1", "sleep", "0.02", "mouseup", "1")
+        high = self.lines[-1]["size"][1] if self.lines else 720
+        self.xdotool(*self.to(box, max(6, high // ASIDE)), *self.to(box), "mousedown", "1", "sleep", "0.02",
+                     "mouseup", "1")
         self.clicked = time.monotonic()
 
     def press(self, control: str) -> None:

@@ -125,6 +125,10 @@ MEASURES: Final = (
         Goal("a picture with everything moving, median ms", "median_ms", 8),
         Goal("… 99th percentile, ms", "p99_ms", 16),
     )),
+    Measure("wheel", part("wheel"), (
+        Goal("terracotta: the wheel turning beside an army of 44, median ms", "median_ms", 8),
+        Goal("… 99th percentile, ms", "p99_ms", 16),
+    )),
     Measure("rest", rest, (
         Goal("at rest for 10 s: pictures at the menu", "menu_pictures", 0, "{:.0f}"),
         Goal("… at the table", "table_pictures", 0, "{:.0f}"),

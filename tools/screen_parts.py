@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
 
@@ -23,6 +23,8 @@ from xian.ai.contestants import make
 from xian.app import App, workers
 from xian.engine.game import Options
 from xian.engine.registry import game as find_game
+from xian.engine.terracotta import slots
+from xian.engine.terracotta.state import TerracottaState
 from xian.pilot import Pilot
 from xian.scenes.boards.verbs import Flight
 from xian.scenes.play.flying import Flying
@@ -31,7 +33,7 @@ from xian.scenes.play.turn import Turn
 from xian.table.match import Match
 from xian.table.seats import sit
 from xian.table.settings import Settings
-from xian.ui.motion import Travel, Way
+from xian.ui.motion import Travel, Way, around
 
 Figures: TypeAlias = "dict[str, float]"
 
@@ -164,6 +166,46 @@ def new_game(size: tuple[int, int]) -> Figures:
         return found
 
 
+def army_and_wheel() -> Match:
+    """A game of Terracotta Army of four in its last round, its whole army in the mausoleum and a worker on every
+    segment: what a game has not placed by then is put on the first spaces that are free."""
+    game = find_game("terracotta")
+    match = Match.new(game, Options(4, game.house_pack()), 3,
+                      [sit(seat, NAMES[seat], "person" if seat == 0 else "artisan") for seat in range(4)])
+    rng, state = random.Random(3), cast(TerracottaState, match.state)
+    while state.v[slots.ROUND] < slots.ROUNDS or match.to_move != 0 or state.phase != slots.MOVE:
+        match.play(match.to_move, rng.choice(list(state.legal())))
+        state = cast(TerracottaState, match.state)
+    v = state.v
+    standing = [space for space in range(slots.SPACES) if 0 < v[space] <= slots.RIDDEN]
+    free = [space for space in range(slots.SPACES) if v[space] == slots.EMPTY]
+    for number, space in enumerate(free[:len(slots.TYPES) * slots.RACK_SIZE - len(standing)]):
+        v[space] = 1 + number % slots.RIDDEN
+    for segment in range(slots.SEGMENTS):
+        v[slots.WHEEL + 2 * segment] = 2 * (segment % 4)
+    return match
+
+
+def wheel(size: tuple[int, int]) -> Figures:
+    """Both discs of the wheel turn, over and over, beside an army of 44: our own thread's work for each picture."""
+    with at_table(size, army_and_wheel()) as pilot:
+        pilot.idle()
+        view, times = the_table(pilot).table.view, []
+        spaces = [thing for thing in view.board.things if thing.pivot is not None and thing.look[0] != slots.OUTER]
+        assert sum(thing.kind == "warrior" for thing in view.board.things) == len(slots.TYPES) * slots.RACK_SIZE
+        for number in range(FRAMES):
+            if number % 36 == 0:  # a turn of 0.6 seconds
+                for thing in spaces:
+                    assert thing.pivot is not None
+                    start = thing.box.turned(thing.pivot, -30 if thing.look[0] == slots.CENTRAL else 30)
+                    view.trips[thing.id] = Trip(thing, around(start, thing.box, thing.pivot), Travel(0.6))
+            begun = time.thread_time()
+            pilot.time += 1 / 60
+            pilot.app.step()
+            times.append(1000 * (time.thread_time() - begun))
+        return {"median_ms": median(times), "p99_ms": percentile(times, 0.99), "longest_ms": max(times)}
+
+
 def mouse(size: tuple[int, int]) -> Figures:
     """From an event to the picture it changes: whether that is the next one, and milliseconds of our own work."""
     with at_table(size, match_at(60, ("person", "steward", "steward", "steward"), 0)) as pilot:
@@ -280,7 +322,7 @@ def table(size: tuple[int, int]) -> Figures:
 
 PARTS: Final[dict[str, Callable[[tuple[int, int]], Figures]]] = {
     part.__name__.replace("_", "-"): part
-    for part in (new_game, frames, thinking, mouse, drag, resize, memory, games, table)
+    for part in (new_game, frames, wheel, thinking, mouse, drag, resize, memory, games, table)
 }
 
 if __name__ == "__main__":

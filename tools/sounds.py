@@ -87,7 +87,6 @@ CATALOGUE: dict[str, Sound] = {
     **variants("effects/coins", effects.coins, 0.1),
     **variants("effects/clay", effects.clay),
     **variants("effects/pigment", effects.pigment, 0.05),
-    **variants("effects/paint", effects.paint, 0.05),
     **variants("effects/seal", effects.seal),
     **variants("effects/card", effects.card),
     **variants("effects/flip", effects.flip),

@@ -110,17 +110,6 @@ def stroke(rng: Generator, seconds: float, start: float, end: float) -> Samples:
     return shaped(drawn, [(0, 0), (seconds * 0.25, 1.0), (seconds * 0.7, 0.7), (seconds, 0)])
 
 
-def paint(rng: Generator) -> Samples:
-    out = silence(0.86)
-    for at, seconds, start, end, gain in (
-        (0.0, 0.3, 1500, 2300, 0.8),
-        (0.27, 0.24, 2400, 1700, 0.7),
-        (0.5, 0.34, 1400, 2700, 1),
-    ):
-        mix(out, stroke(rng, seconds, start, end), at=at, gain=gain)
-    return out
-
-
 def seal(rng: Generator) -> Samples:
     """The seal comes down on paper and is drawn off the paste."""
     out = silence(0.4)

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import dist, dist_about, dist_linux, icons
+from tools import dist, dist_about, dist_linux, dist_windows, icons
+from tools.dist_about import CannotPack
 from xian import IDENTIFIER, MAINTAINER, __version__
 from xian.engine.texts import LANGUAGES
 from xian.table.saves import SUFFIX
@@ -54,7 +55,8 @@ def test_what_is_told_nowhere() -> None:
 
 
 def test_everything_is_filled_in() -> None:
-    more = {"DATE": "2026-11-18", "MACHINE": "amd64", "GLIBC": "2.35", "SIZE": "1", "NUMBERS": "(0, 1, 0, 0)"}
+    more = {"DATE": "2026-11-18", "MACHINE": "amd64", "GLIBC": "2.35", "SIZE": "1", "NUMBERS": "(0, 1, 0, 0)",
+            "DIGEST": "0", "LINE": "9"}
     templates = sorted(dist_about.PACKAGING.rglob("*.in"))
     assert len(templates) >= 7
     for path in templates:
@@ -62,18 +64,11 @@ def test_everything_is_filled_in() -> None:
         assert not dist_about.PLACE.search(text)
 
 
-def test_the_flatpak_is_of_the_packed_program() -> None:
-    text = dist_about.filled("flatpak/manifest.yml.in")
-    assert f"\nid: {IDENTIFIER}\n" in text
-    assert "\ncommand: xian\n" in text
-    assert f"\n        path: {dist.PACKED.relative_to(dist.BUILD).as_posix()}\n" in text
-
-
 @pytest.mark.parametrize(("version", "numbers"), [
     ("0.1.0", (0, 1, 0, 0)), ("2.0.0rc1", (2, 0, 0, 1)), ("3", (3, 0, 0, 0)), ("1.2.3.4.5", (1, 2, 3, 4)),
 ])
 def test_windows_is_told_the_version(version: str, numbers: tuple[int, ...]) -> None:
-    text = dist.version_resource(version)
+    text = dist_windows.version_resource(version)
     ast.parse(text, mode="eval")
     assert f"filevers={numbers}, prodvers={numbers}" in text
     assert f"'{version}'" in text
@@ -93,17 +88,36 @@ def test_macos_is_told_the_version_and_the_record() -> None:
 
 
 def test_the_setup_for_windows_opens_records() -> None:
-    text = (ROOT / "packaging" / "windows" / "xian.iss").read_text("utf-8-sig")
-    assert rf"Software\Classes\{SUFFIX}\OpenWithProgids" in text
-    assert "0.1.0" not in text.replace("/DVersion=0.1.0", "")
-    sources = re.findall(r"^(?:Source: \"|LicenseFile=)\.\.\\\.\.\\([^\"*\n]+)", text, re.MULTILINE)
-    assert set(sources) == {"build\\packed\\xian\\", "LICENSE"}
+    """With the program it lays down, and it lays down no more than it takes away."""
+    text = dist_windows.SCRIPT.read_text("utf-8")
+    assert rf'"${{CLASSES}}\{SUFFIX}\OpenWithProgids" "${{TYPE}}"' in text
+    assert '"$INSTDIR\\xian.exe" "%1"' in text
+    assert "RequestExecutionLevel user" in text
+    assert __version__ not in text
+    written = set(re.findall(r'WriteReg\w+ HKCU "(\S+?)"', text))
+    removed = set(re.findall(r'DeleteReg\w+ (?:/ifempty )?HKCU "(\S+?)"', text))
+    assert {key for key in written if not any(key.startswith(gone) for gone in removed)} == set()
+
+
+def test_windows_is_told_of_screens_and_long_paths() -> None:
+    """In the manifest, which is well formed."""
+    told = {node.tag.rpartition("}")[2]: node.text for node in ET.parse(
+        dist_about.PACKAGING / "windows" / "xian.manifest").getroot().iter()}
+    assert (told["dpiAware"], told["longPathAware"]) == ("true/pm", "true")
+    assert str(told["dpiAwareness"]).startswith("PerMonitorV2")
+    assert "xian.manifest" in (dist_about.PACKAGING / "xian.spec").read_text("utf-8")
+
+
+class AsWritten(configparser.ConfigParser):
+    """Keys keep their capitals."""
+
+    def optionxform(self, optionstr: str) -> str:
+        return optionstr
 
 
 def test_the_desktop_entry(share: Path) -> None:
     path = share / "applications" / f"{IDENTIFIER}.desktop"
-    parser = configparser.ConfigParser(interpolation=None)
-    parser.optionxform = str  # type: ignore[assignment,method-assign]
+    parser = AsWritten(interpolation=None)
     parser.read(path, encoding="utf-8")
     entry = parser["Desktop Entry"]
     assert entry["Exec"] == "xian %f"
@@ -191,7 +205,7 @@ def test_every_module_is_packed_with_what_it_imports(tmp_path: Path) -> None:
         path = tmp_path / "xian" / f"{name}.py"
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    with pytest.raises(dist.CannotPack, match="make compiled"):
+    with pytest.raises(CannotPack, match="make compiled"):
         dist.hidden_imports(tmp_path)
     (tmp_path / "0a1b__mypyc.cpython-311-x86_64-linux-gnu.so").touch()
     assert dist.hidden_imports(tmp_path) == [

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tools import dist, dist_measure
+from tools.dist_about import ROOT
 
 
 def test_caches_are_emptied_by_whoever_may(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -23,7 +24,7 @@ def test_caches_are_emptied_by_whoever_may(tmp_path: Path, monkeypatch: pytest.M
 def test_nothing_is_packed_yet(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(dist, "program", lambda: dist.ROOT / "not" / "there")
+    monkeypatch.setattr(dist, "program", lambda: ROOT / "not" / "there")
     assert dist_measure.main() == 2
     assert capsys.readouterr().err == "There is no not/there: make dist\n"
 

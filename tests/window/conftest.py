@@ -13,22 +13,30 @@ from xian.engine.registry import GAMES
 from xian.table.settings import Settings, write_settings
 
 Opener = Callable[[], RealWindow]
+REAL = ("test_real_window.py", "test_whole_games.py")
+"""They need a screen."""
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
     """Xvfb and xdotool are programs of Linux; there `.ci/run` sees to it that they are installed."""
     ready = sys.platform == "linux" and not missing()
-    return True if collection_path.name == "test_real_window.py" and not ready else None
+    return True if collection_path.name in REAL and not ready else None
 
 
 @pytest.fixture(scope="session")
-def display() -> Iterator[str]:
-    with screen() as name:
+def shown(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the screen keeps what is on it."""
+    return tmp_path_factory.mktemp("screen")
+
+
+@pytest.fixture(scope="session")
+def display(shown: Path) -> Iterator[str]:
+    with screen(shown=shown) as name:
         yield name
 
 
 @pytest.fixture
-def opened(display: str, tmp_path: Path) -> Iterator[Opener]:
+def opened(display: str, shown: Path, tmp_path: Path) -> Iterator[Opener]:
     """Opens the program on the screen, again and again in one folder; nothing travels in it, so that it goes fast."""
     folder = tmp_path / "player"
     write_settings(folder / "config", Settings(
@@ -41,7 +49,7 @@ def opened(display: str, tmp_path: Path) -> Iterator[Opener]:
     windows: list[RealWindow] = []
 
     def open_one() -> RealWindow:
-        windows.append(RealWindow(folder, display=display))
+        windows.append(RealWindow(folder, display=display, shown=shown))
         return windows[-1]
 
     yield open_one

@@ -3,89 +3,31 @@
 from __future__ import annotations
 
 import os
-import random
 import subprocess
 import time
 from pathlib import Path
 
 import pytest
 
+from tests.lasting import LONG
 from tests.window.conftest import Opener
-from tools.real_window import PACKED, Line, RealWindow, program
-from xian.engine.registry import GAMES
+from tools.real_hands import DEAL, MousePlayer
+from tools.real_window import PACKED, RealWindow, program
 from xian.engine.texts import Plain, say
 from xian.table.saves import resume
 
-DEAL = "20260417"
-MOST_ACTIONS = 900
-TOOLS = ("tool-", "log", "talk")
-AGAIN = ("clear", "exchange")
-"""Buttons that take back what was chosen: nobody in a hurry presses them."""
+PLAYED = [("xian", 20, 10), ("qin", 8, 0), ("terracotta", 20, 10)][:None if LONG or PACKED in os.environ else 1]
+"""Whole games, and how much is done in them at least: all with the packed program, and one everyday."""
 
 
-class Player:
-    """Somebody who plays on: takes what can be taken, puts it where it can go, presses what can be pressed."""
-
-    def __init__(self, window: RealWindow, seed: int) -> None:
-        self.window = window
-        self.lots = random.Random(seed)
-        self.dragged = 0
-        self.pressed = 0
-
-    def begin(self, game: str = next(iter(GAMES))) -> Line:
-        """From the menu to the table of a game, with a deal typed in."""
-        window = self.window
-        window.scene("menu")
-        window.press("new")
-        window.scene("setup")
-        window.press(f"game.{game}")
-        window.still()
-        window.press("seed")
-        window.still()
-        window.key(*DEAL)
-        window.still()
-        window.press("play")
-        return window.scene("turn")
-
-    def play(self, until_position: int = 10**6) -> Line:
-        """Go on to the scoring, or to a decision of one's own from a position on."""
-        for _ in range(MOST_ACTIONS):
-            line = self.window.still()
-            if line["scene"] == "scoring" or (line.get("pieces") and line["position"] >= until_position):
-                return line
-            self.act(line)
-        raise AssertionError(f"no end after {MOST_ACTIONS} actions: {line}")
-
-    def act(self, line: Line) -> None:
-        """One thing that can be done in the picture; nothing while an opponent thinks."""
-        buttons = [id for id in line["controls"] if not id.startswith(TOOLS) and id not in AGAIN]
-        certain = [id for id in buttons if id in ("lay", "done", "next") or id.startswith("choice-")]
-        pieces = list(line["pieces"])
-        if certain:
-            self.press(line, self.lots.choice(certain))
-        elif pieces and (not buttons or self.lots.random() < 0.7):
-            piece = self.lots.choice(pieces)
-            things, spot = line["things"], self.lots.choice(line["pieces"][piece])
-            self.window.drag(things[piece], things[spot])
-            self.dragged += 1
-        elif buttons:
-            self.press(line, self.lots.choice(buttons))
-        else:
-            self.window.until(lambda now: now["frame"] > line["frame"])
-
-    def press(self, line: Line, button: str) -> None:
-        self.window.click(line["controls"][button])
-        self.pressed += 1
-
-
-@pytest.mark.parametrize(("game", "drags", "presses"), [("xian", 20, 10), ("qin", 8, 0)])
+@pytest.mark.parametrize(("game", "drags", "presses"), PLAYED)
 def test_a_whole_solo_game_in_a_real_window(opened: Opener, game: str, drags: int, presses: int) -> None:
     window = opened()
-    player = Player(window, 1)
+    player = MousePlayer(window, 1)
     assert player.begin(game)["position"] <= 1, "the opponent may have begun"
     begun = time.monotonic()
     assert player.play()["scene"] == "scoring"
-    assert time.monotonic() - begun < 120
+    assert time.monotonic() - begun < 240
     assert player.dragged > drags
     assert player.pressed >= presses
     assert len(window.processes()) > 1, "the opponents think in processes of their own"
@@ -101,7 +43,7 @@ def test_a_whole_solo_game_in_a_real_window(opened: Opener, game: str, drags: in
 
 def test_continue_after_the_power_failed(opened: Opener) -> None:
     window = opened()
-    player = Player(window, 2)
+    player = MousePlayer(window, 2)
     player.begin()
     before = player.play(until_position=12)
     window.kill()

@@ -20,9 +20,9 @@ from xian.engine.texts import LANGUAGES
 from xian.table.extras import unusual, valid
 from xian.table.folders import find_folders
 from xian.table.lock import ENDING, MOST_WISHES, SPOOL, received
+from xian.table.seating import Choices, extra_of, from_data, kinds, names, problem, start, to_data
 from xian.table.seats import COLOURS
 from xian.table.settings import FILE, LIMITS, Settings, read_settings, write_settings
-from xian.table.tables import Choices, extra_of, from_data, kinds, names, problem, start, to_data
 
 
 def setup_of(lots: Random, game: Game) -> Any:

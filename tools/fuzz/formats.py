@@ -14,10 +14,12 @@ from tools.fuzz.pictures import Pictures
 from tools.fuzz.positions import Positions, Views
 from tools.fuzz.protocol import Conversations
 from tools.fuzz.records import Records
+from tools.fuzz.reviews import Reviews
 from tools.fuzz.saves import SaveFolders
 from tools.fuzz.words import Commands, Moves, TypedNames, TypedOptions
 
 FORMATS: Final[tuple[Format, ...]] = (
     Records(), SaveFolders(), Packs(), Boards(), Positions(), Views(), Messages(), SettingsFile(), Setups(),
     HandOvers(), Pictures(), Nets(), Conversations(), Answers(), Moves(), TypedNames(), TypedOptions(), Commands(),
+    Reviews(),
 )

@@ -13,7 +13,7 @@ from tools.fuzz import mutate, packs, seeds
 from tools.fuzz.case import ACCEPTED, Broken, Case, must
 from xian.ai.bots import names
 from xian.ai.messages import Question
-from xian.ai.worker import Desk, Line, answer
+from xian.ai.worker import Desk, WorkerEnd, answer
 from xian.engine.registry import GAMES
 from xian.engine.texts import LANGUAGES
 
@@ -83,7 +83,7 @@ class Messages:
             with theirs:
                 for written in case["lines"]:
                     theirs.send_bytes(written.encode("latin-1"))
-            desk, line = Desk(), Line(requests, ours)
+            desk, line = Desk(), WorkerEnd(requests, ours)
             said: dict[str, Any] = {}
             while (asked := line.next()) is not None:
                 said = answer(desk, asked, line)

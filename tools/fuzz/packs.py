@@ -24,8 +24,8 @@ from xian.engine.texts import LANGUAGES
 from xian.table.board_file import boards_in, keep_board, known_boards, path_of, problems
 from xian.table.folders import find_folders, pack_finder, read_pack
 from xian.table.match import Match
+from xian.table.seating import packs_of
 from xian.table.seats import sit
-from xian.table.tables import packs_of
 
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 BOARD: Final = "qin"

@@ -23,8 +23,8 @@ from xian.table.bin import let_go
 from xian.table.folders import find_folders, pack_finder
 from xian.table.order import BACKUP, SUFFIX, in_the_way
 from xian.table.saves import SPOILT, list_saves, load, save_as
+from xian.table.seating import to_continue
 from xian.table.shelf import Binned, Shelf, look_at
-from xian.table.tables import to_continue
 from xian.table.tidy import tidy
 
 SAVES: Final = ("saves/a.xian", "saves/auto/b.xian", "saves/auto/c.xian", "saves/replays/d.xian", "out/e.xian",
@@ -95,7 +95,7 @@ def _list(lots: Random, name: str) -> Any:
 
 
 class SaveFolders:
-    """Folders through `table.saves`, `shelf`, `autosave`, `tables.to_continue` and `tidy`."""
+    """Folders through `table.saves`, `shelf`, `autosave`, `seating.to_continue` and `tidy`."""
 
     name: Final = "saves"
     share: Final = 8

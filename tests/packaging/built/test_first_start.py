@@ -35,6 +35,6 @@ def test_the_window_suits_the_screen(packed: Packed, size: tuple[int, int], hint
     ({"LANG": "de_DE.UTF-8"}, "There is no screen"),
 ])
 def test_it_speaks_the_language_of_the_system(packed: Packed, told: dict[str, str], words: str) -> None:
-    done = packed.run(SDL_VIDEODRIVER="x11", DISPLAY=":4077", **told)
+    done = packed.run(seconds=60, words="", SDL_VIDEODRIVER="x11", DISPLAY=":4077", **told)
     assert (done.returncode, done.stdout) == (2, "")
     assert words in done.stderr

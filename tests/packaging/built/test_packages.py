@@ -33,6 +33,8 @@ def unpacked(package: Path, folder: Path) -> Path:
     if package.suffix == ".deb":
         subprocess.run(["dpkg-deb", "--extract", str(package), str(folder)], check=True)
         return folder / "usr" / "bin" / "xian"
+    if package.suffix == ".run":
+        return package
     if package.suffix == ".gz":
         folder.mkdir()
         subprocess.run(["tar", "-xzf", str(package), "-C", str(folder)], check=True)

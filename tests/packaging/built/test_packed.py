@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.dist import LETTERS, ROOT, size_of
+from tools.dist import LETTERS, size_of
+from tools.dist_about import ROOT
 from tools.try_packed import Packed
 from xian import __version__
 from xian.table.lock import SPOOL
@@ -145,8 +146,8 @@ def test_no_sound(packed: Packed) -> None:
 
 
 def test_no_display(packed: Packed) -> None:
-    environment = {"SDL_VIDEODRIVER": "x11", "DISPLAY": ":4077"}
-    english, french = packed.run(**environment), packed.run(**environment, LANG="fr_FR.UTF-8")
+    english = packed.run(SDL_VIDEODRIVER="x11", DISPLAY=":4077")
+    french = packed.run(SDL_VIDEODRIVER="x11", DISPLAY=":4077", LANG="fr_FR.UTF-8")
     for done in (english, french):
         assert done.returncode == 2
         assert done.stdout == ""

@@ -33,8 +33,9 @@ class Installed:
 
     def run(self, *words: str) -> subprocess.CompletedProcess[str]:
         kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-        return subprocess.run([str(self.bin / words[0]), *words[1:]], capture_output=True, encoding="utf-8", timeout=60,
-                              check=False, cwd=self.folder, env={**kept, "XIAN_DATA_DIR": str(self.folder / "data")})
+        return subprocess.run([str(self.bin / words[0]), *words[1:]], capture_output=True, encoding="utf-8",
+                              timeout=240, check=False, cwd=self.folder,
+                              env={**kept, "XIAN_DATA_DIR": str(self.folder / "data")})
 
 
 @pytest.fixture(scope="module")
