@@ -5,8 +5,12 @@ from __future__ import annotations
 
 import itertools
 import os
+import shutil
 import sys
+from collections import defaultdict
 from collections.abc import Iterator
+from heapq import nlargest
+from operator import itemgetter
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +23,7 @@ settings.register_profile("mutation", parent=settings.get_profile("continuous"),
                           phases=[Phase.explicit, Phase.generate])
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or ("continuous" if os.environ.get("CI") else "everyday"))
 
+HERE: Final = Path(__file__).resolve().parent
 HOMES = ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME")
 """Where the systems keep a user's files; appdirs reads these."""
 SET = {"LANG": "C.UTF-8", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
@@ -30,11 +35,49 @@ UNSET = ("LC_ALL", "LC_MESSAGES", "LANGUAGE", "COLUMNS", "LINES", "NO_COLOR", "F
 LINUX: Final = ("test_handed_over.py", "test_ended_from_outside.py", "test_outside_end.py", "test_homes.py")
 """Tests with pipes, devices, signals and limits as Linux has them."""
 
+SLOWEST: Final = (
+    "test_compiled.py", "pictures/test_overflow.py", "e2e/test_monkey.py", "pictures/test_golden_pictures.py",
+    "e2e/test_beats_privacy.py", "e2e/test_privacy.py", "e2e/test_qin_games.py", "e2e/test_terracotta_games.py",
+    "scenes/test_verbs.py", "e2e/test_continue.py", "e2e/test_mouse_games.py", "tools/test_sounds.py",
+    "window/test_real_window.py", "pictures/test_contrast.py", "scenes/test_advice.py", "scenes/test_heard.py",
+)
+"""Files that take the longest begin first: side by side, all processes then end at about the same time."""
+
+LONG_RUN: Final = 300
+"""Seconds of a run after which it is told what took them,"""
+TOLD_FILES: Final = 30
+"""for so many files."""
+
 _numbers = itertools.count(1)
+
+MEMORY: Final = Path("/dev/shm")
+ROOM: Final = 4 << 30
+"""Bytes that have to be free there."""
+if "TMPDIR" not in os.environ and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+    os.environ["TMPDIR"] = str(MEMORY)  # where the system keeps files in memory: every save waits for the disk
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
     return True if collection_path.name in LINUX and sys.platform != "linux" else None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All else stays in its order."""
+    places = {HERE / name: place for place, name in enumerate(SLOWEST)}
+    items.sort(key=lambda item: places.get(item.path, len(places)))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """After a long run: which files took it. The longest belong into SLOWEST."""
+    spent: defaultdict[str, float] = defaultdict(float)
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            if isinstance(report, pytest.TestReport):
+                spent[report.nodeid.partition("::")[0]] += report.duration
+    if sum(spent.values()) > LONG_RUN:
+        terminalreporter.section(f"{sum(spent.values()):.0f} s in all; the longest files")
+        for name, seconds in nlargest(TOLD_FILES, spent.items(), key=itemgetter(1)):
+            terminalreporter.write_line(f"{seconds:6.0f} s  {name}")
 
 
 @pytest.fixture(scope="session", autouse=True)

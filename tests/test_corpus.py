@@ -34,7 +34,7 @@ from tests.corpus_files import (
 from xian.engine.game import BadInput, Pack
 from xian.engine.record import FORMAT, Heading, PackFinder, Remark, Replay, digest, parse, replay, write
 from xian.engine.registry import game as find_game
-from xian.table import extras, tables
+from xian.table import extras, seating
 from xian.table.autosave import Autosave
 from xian.table.board_file import known_boards, pack_text
 from xian.table.folders import Folders, pack_finder, read_pack
@@ -100,7 +100,7 @@ def packs(home: Folders) -> PackFinder:
 def pack_of(game: str, wanted: str, home: Folders) -> Pack:
     """The program's own pack or one of the player's, by digest."""
     its = find_game(game)
-    return next(one.pack for one in tables.packs_of(home.packs, its)[0] if one.pack.digest == wanted)
+    return next(one.pack for one in seating.packs_of(home.packs, its)[0] if one.pack.digest == wanted)
 
 
 # Nothing is written again
@@ -273,14 +273,14 @@ def test_settings_are_all_taken_up(path: Path, home: Folders) -> None:
         assert (list(now) if isinstance(now, tuple) else now) == value, name
     for key, kept in raw["last_setup"].items():
         game = find_game(key)
-        choices, pack = tables.from_data(game, kept)
+        choices, pack = seating.from_data(game, kept)
         assert [vars(choice) for choice in choices] == kept["seats"]
         assert pack == kept["pack"]
         its = pack_of(key, pack, home) if pack else game.house_pack()
-        extra = tables.extra_of(kept)
+        extra = seating.extra_of(kept)
         assert extra == kept["extra"]
         assert extras.valid(game, its, len(choices), extra) | extra == extras.valid(game, its, len(choices), extra)
-        match = tables.start(game, choices, its, "1", "en", extra)
+        match = seating.start(game, choices, its, "1", "en", extra)
         assert [player.colour for player in match.players] == [seat["colour"] for seat in kept["seats"]]
 
 

@@ -79,11 +79,16 @@ def test_an_input_without_an_end_takes_no_memory(name: str) -> None:
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 def test_interrupted(tmp_path: Path, how: signal.Signals) -> None:
     env = {**os.environ, VARIABLE: "open", "XIAN_DATA_DIR": str(tmp_path)}
-    with subprocess.Popen([sys.executable, "main.py"], cwd=ROOT, env=env, stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None and "menu" in process.stdout.readline()
-        process.send_signal(how)
-        _, said = process.communicate(timeout=30)
+    with subprocess.Popen(
+        [sys.executable, "main.py"], cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        preexec_fn=lambda: signal.signal(how, signal.SIG_DFL),  # what a shell begins in the background ignores it
+    ) as process:
+        try:
+            assert process.stdout is not None and "menu" in process.stdout.readline()
+            process.send_signal(how)
+            _, said = process.communicate(timeout=30)
+        finally:
+            process.kill()
     assert said == ""
     assert process.returncode in (0, start.INTERRUPTED)
 

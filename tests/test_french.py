@@ -13,6 +13,7 @@ import pytest
 
 from xian.engine.registry import GAMES
 from xian.engine.texts import PLACE, Plain, catalogue, listed, say
+from xian.table.course.shelf import of_the_program
 from xian.table.rulebook_files import read
 from xian.ui.fonts import FACES, Fonts
 
@@ -56,7 +57,7 @@ OF_HISTORY: Final = ("qin/history", "terracotta/", "fr/terracotta", "rules-terra
 @cache
 def french() -> tuple[tuple[str, str], ...]:
     """Every French text with where it stands; places are an X."""
-    every = (*sentences(), *rules(), *readme(), *packaging())
+    every = (*sentences(), *rules(), *lessons(), *readme(), *packaging())
     return tuple((where, re.sub(r"\{[^}]*\}", "X", text)) for where, text in every)
 
 
@@ -79,6 +80,16 @@ def rules() -> Iterator[tuple[str, str]]:
             yield from ((f"{game}/{page.key}", page.title) for page in group)
 
 
+def lessons() -> Iterator[tuple[str, str]]:
+    """The chapters in which one plays."""
+    for game in GAMES:
+        for lesson in of_the_program(game).lessons:
+            yield lesson.key, lesson.title["fr"]
+            yield lesson.key, lesson.about["fr"]
+            for step in lesson.steps:
+                yield from ((lesson.key, words["fr"].text) for words in (step.words, step.wrong) if words)
+
+
 def readme() -> Iterator[tuple[str, str]]:
     """What is read of it: neither commands nor the targets of links nor the frames of tables."""
     for number, line in enumerate((ROOT / "README.fr.md").read_text("utf-8").splitlines(), 1):
@@ -98,7 +109,8 @@ def packaging() -> Iterator[tuple[str, str]]:
 
 def test_texts_of_every_kind_are_looked_at() -> None:
     where = [place for place, _ in french()]
-    for kind in ("refusal.", "xian/", "qin/course", "qin/Q1.1", "README.fr.md", "desktop.in", "metainfo.xml.in"):
+    for kind in ("refusal.", "xian/", "qin/course", "qin/Q1.1", "qin/1-provinces", "README.fr.md", "desktop.in",
+                 "metainfo.xml.in"):
         assert any(place.startswith(kind) for place in where), kind
 
 

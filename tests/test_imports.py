@@ -37,6 +37,7 @@ GAMES = {"xian", "qin", "terracotta"}
 ONLY_IN = {
     "pygame": ("xian.ui", "xian.scenes", "xian.app", "xian.pilot", "xian.selftest"),
     "pygame_gui": ("xian.ui",),
+    "accesskit": ("xian.ui.heard",),
     "appdirs": ("xian.table.folders",),
     "rich": ("xian.cli",),
     "numpy": ("xian.ai.train",),
@@ -168,6 +169,7 @@ def test_every_import_follows_the_arrows(module: str) -> None:
         ("xian.scenes.menu", "from pygame_gui.elements import UIButton", "pygame_gui, which belongs in xian.ui"),
         ("xian.table.saves", "import appdirs", "appdirs, which belongs in xian.table.folders"),
         ("xian.table.folders_too", "import appdirs", "appdirs, which belongs in xian.table.folders"),
+        ("xian.ui.window", "import accesskit", "accesskit, which belongs in xian.ui.heard"),
         ("xian.engine.game", "import multiprocessing.pool", "no clock, no process and no network"),
         ("xian.engine.game", "from time import perf_counter", "no clock, no process and no network"),
         ("xian.engine.game", "import pickle", "can run code"),

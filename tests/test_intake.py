@@ -67,9 +67,9 @@ def readings(source: str) -> Iterator[tuple[str, int]]:
 
 
 def is_ours(owner: ast.expr) -> bool:
-    """`stage.open`, `self.open`, `pilot.app.open`: scenes are opened, not files; `intake.read_bytes`."""
+    """`stage.open`, `self.open`, `pilot.app.open`: scenes are opened, or ears, not files; `intake.read_bytes`."""
     return ast.unparse(owner) in {"intake", "data", "stage", "self.stage", "app", "pilot.app", "self", "turn.stage",
-                                  "self.turn.stage", "self.app", "saves", "weights", "Session"}
+                                  "self.turn.stage", "self.app", "self.hearing.ear", "saves", "weights", "Session"}
 
 
 def opens_to_read(call: ast.Call) -> bool:

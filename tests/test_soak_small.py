@@ -1,4 +1,5 @@
-"""Random games with every invariant checked (tools/soak.py): a few here, thousands with `make soak`."""
+"""Random games with every invariant checked (tools/soak.py): a few here, more with `make test-long`, thousands with
+`make soak`."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ import random
 
 import pytest
 
+from tests.lasting import lasting
 from tests.toy import Lanterns, Toy
 from tests.toy_known import toy_known  # noqa: F401
 from tools import soak
@@ -18,7 +20,7 @@ from xian.engine.xian import tiles
 from xian.engine.xian.slots import PRESTIGE
 from xian.engine.xian.state import XianState
 
-HERE = {"xian": 150, "qin": 300, "toy": 60}
+HERE = {"xian": lasting(50, 150), "qin": lasting(100, 300), "terracotta": lasting(20, 60), "toy": lasting(20, 60)}
 PARTS = [(key, part) for key in HERE for part in range(10)]
 
 

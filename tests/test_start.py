@@ -17,6 +17,7 @@ from tests.conftest import HOMES
 from tests.waiting import wait_until
 from tools.real_window import RealWindow
 from xian import start
+from xian.cli.parser import BAD_INPUT
 from xian.engine.record import write
 from xian.engine.registry import game as find_game
 from xian.table.folders import Folders
@@ -44,7 +45,7 @@ def test_files_and_options_are_none(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     ["--report", "a"],
 ])
 def test_what_is_wrong_is_one_sentence(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert start.main(words) == start.BAD_INPUT
+    assert start.main(words) == BAD_INPUT
     printed = capsys.readouterr()
     assert printed.out == ""
     assert printed.err.count("\n") == 1
@@ -114,7 +115,7 @@ def test_the_first_does_not_answer(
 ) -> None:
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     with take(data_dir) or pytest.fail("nobody else is here"):
-        assert start.main([]) == start.BAD_INPUT
+        assert start.main([]) == BAD_INPUT
     assert "déjà ouvert" in capsys.readouterr().err
 
 
@@ -131,7 +132,7 @@ def test_a_file_that_can_t_be_handed_over(
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
     with take(data_dir) or pytest.fail("nobody else is here"):
         (data_dir / SPOOL).write_text("in the way", encoding="utf-8")
-        assert start.main([]) == start.BAD_INPUT
+        assert start.main([]) == BAD_INPUT
     printed = capsys.readouterr().err
     assert "could not be handed over: " in printed and "a file stands where a folder should be" in printed
 
@@ -162,7 +163,7 @@ def test_without_a_screen_a_sentence_is_said(lang: str, sentence: str, data_dir:
     environment = {**os.environ, "SDL_VIDEODRIVER": "no-such-driver", "LC_ALL": lang, "PYTHONUTF8": "1"}
     done = subprocess.run([sys.executable, str(ROOT / "main.py")], env=environment, check=False, capture_output=True,
                           encoding="utf-8", timeout=30)
-    assert (done.returncode, done.stdout) == (start.BAD_INPUT, "")
+    assert (done.returncode, done.stdout) == (BAD_INPUT, "")
     assert sentence in done.stderr and done.stderr.count("\n") == 1
 
 
@@ -207,7 +208,7 @@ def test_the_system_s_programs_get_the_system_s_libraries(monkeypatch: pytest.Mo
     monkeypatch.setenv("LD_LIBRARY_PATH", "/packed")
     monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/theirs")
     start.leave_the_system_its_libraries()
-    assert start.os.environ["LD_LIBRARY_PATH"] == "/theirs"
-    assert "LD_LIBRARY_PATH_ORIG" not in start.os.environ
+    assert os.environ["LD_LIBRARY_PATH"] == "/theirs"
+    assert "LD_LIBRARY_PATH_ORIG" not in os.environ
     start.leave_the_system_its_libraries()
-    assert "LD_LIBRARY_PATH" not in start.os.environ
+    assert "LD_LIBRARY_PATH" not in os.environ

@@ -6,16 +6,18 @@ import json
 
 import pytest
 
+from tests.toy import Lanterns
 from tests.toy_known import toy_known  # noqa: F401
+from tests.typed import of
 from tools import golden
 from xian.cli import bench, measure
 from xian.cli.arguments import main
 from xian.engine.registry import GAMES, game
 from xian.shots import Shot, decisions, match_after, scenes_of
 from xian.table.extras import unusual, valid
+from xian.table.seating import default_seats, start
+from xian.table.seating import packs_of as packs_of_game
 from xian.table.settings import Settings, read_settings, write_settings
-from xian.table.tables import default_seats, start
-from xian.table.tables import packs_of as packs_of_game
 
 
 def test_it_is_offered_with_its_options_and_can_be_set_up(tmp_path_factory: pytest.TempPathFactory) -> None:
@@ -25,7 +27,7 @@ def test_it_is_offered_with_its_options_and_can_be_set_up(tmp_path_factory: pyte
     assert choice.pack.name == "house" and not troubles
     assert valid(toy, choice.pack, 2, {"rounds": 9}) == {"rounds": 9} == unusual(toy, choice.pack, 2, {"rounds": 9})
     match = start(toy, default_seats(toy), choice.pack, "7", "en", {"rounds": 1})
-    assert match.game.key == "toy" and match.state.rounds == 1
+    assert match.game.key == "toy" and of(Lanterns, match.state).rounds == 1
     write_settings(folder, Settings(last_setup={"toy": {"seed": "7"}}))
     assert list(read_settings(folder).settings.last_setup) == ["toy"]
 

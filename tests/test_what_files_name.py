@@ -149,5 +149,5 @@ def test_the_last_set_up_names_nobody_but_ours(bad: str, tmp_path: Path) -> None
         pilot.click("play")
         pilot.idle()
         assert isinstance(pilot.scene, Turn)
-        assert [player.kind for player in pilot.scene.match.players] == ["person", "apprentice"]
+        assert [player.kind for player in pilot.scene.match.players] == ["person", "pupil"]
 

@@ -18,7 +18,7 @@ import random
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final, cast
 
 from xian.engine.game import (
     NOBODY,
@@ -26,6 +26,7 @@ from xian.engine.game import (
     BadMove,
     BadPosition,
     Event,
+    Game,
     Move,
     Offer,
     Options,
@@ -293,4 +294,4 @@ class Toy:
         return "\n".join(f"{name}: {state.hands[seat]} {state.coins[seat]}" for seat, name in enumerate(names))
 
 
-TOY = Toy()
+TOY: Final = cast(Game, Toy())

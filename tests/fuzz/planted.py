@@ -23,6 +23,7 @@ from xian.engine.game import BadInput, Fault
 
 BAD: Final = 3
 """The number whose input does it; the others do nothing."""
+NOTHING: Final[dict[str, str]] = {}
 
 
 class Planted:
@@ -87,14 +88,14 @@ def endless(room: Path) -> None:
 
 
 def thrown_in_a_thread(room: Path) -> None:
-    thread = threading.Thread(target=lambda: {}["nothing"])
+    thread = threading.Thread(target=lambda: NOTHING["nothing"])
     thread.start()
     thread.join()
 
 
 GOOD: Final = (Planted("good", own), Planted("refused", refused))
 FOUND: Final[dict[str, tuple[Callable[[Path], object], str]]] = {
-    "raises": (lambda room: {}["nothing"], "KeyError"),
+    "raises": (lambda room: NOTHING["nothing"], "KeyError"),
     "must": (lambda room: must(False, "it does not hold"), "it does not hold"),
     "unusable": (unusable, "the record was accepted"),
     "speechless": (lambda room: _raise(BadInput(Fault("no-such-reason"))), "there is no text"),
@@ -108,7 +109,7 @@ FOUND: Final[dict[str, tuple[Callable[[Path], object], str]]] = {
     "system": (lambda room: os.system("true"), "Trespass: os.system"),
     "calls": (lambda room: socket.socket(), "Trespass: socket"),
     "runs": (lambda room: eval("1"), "Trespass: compile"),
-    "imports": (lambda room: import_module("xian.ui.motion"), "imports xian.ui.motion"),
+    "imports": (lambda room: import_module("xian.scenes.boards.signs"), "imports xian.scenes"),
     "thread": (thrown_in_a_thread, "raised in a thread: KeyError"),
     "works": (work, "took"),
     "never ends": (endless, "Hang"),

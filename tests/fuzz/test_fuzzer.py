@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.fuzz.planted import BAD, FORMATS, FOUND, HELD_UP
+from tools.fuzz.case import Format
 from tools.fuzz.child import Order
 from tools.fuzz.findings import Finding, Findings
 from tools.fuzz.main import orders, play_again, report, run
@@ -42,7 +43,7 @@ def player() -> Iterator[Player]:
 def ran(player: Player, tmp_path_factory: pytest.TempPathFactory) -> Ran:
     folder = tmp_path_factory.mktemp("found") / "fuzz"
     findings, told = Findings(folder, player), list[str]()
-    forms = [form for form in FORMATS if form is not HELD_UP]
+    forms: list[Format] = [form for form in FORMATS if form is not HELD_UP]
     found = run(forms, 1, 0, EACH * len(forms), findings, told.append)
     return Ran({name: dict(done.outcomes) for name, done in found.items()},
                {form: finding for (form, _), finding in findings.known.items()}, folder, told, report(found))
@@ -95,7 +96,7 @@ def test_equal_seeds_give_equal_inputs_and_others_others(player: Player) -> None
 
 
 def test_shares_are_kept_and_every_input_is_ordered_once() -> None:
-    forms = list(FORMATS)[:3]
+    forms: list[Format] = list(FORMATS[:3])
     found = list(orders(forms, 5, 7000))
     for form in forms:
         mine = [order for order in found if order.form == form.name]

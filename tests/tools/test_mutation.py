@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from tools.mutation import killed, outcomes, report
+import tomllib
+
+from tools.mutation import ROOT, for_game, killed, outcomes, report
+from xian.engine.registry import GAMES
 
 LINES = [
     "    xian.engine.xian.moves.x_parse__mutmut_1: killed",
     "    xian.engine.xian.moves.x_parse__mutmut_2: survived",
     "    xian.engine.xian.moves.x__names__mutmut_11: timeout",
     "    xian.engine.xian.state.xǁXianStateǁplay__mutmut_1: no tests",
+    "    xian.engine.xian.tiles.x_use__mutmut_1: not checked",
     "something else that mutmut says",
 ]
 
@@ -30,3 +34,14 @@ def test_the_report_ends_with_the_share() -> None:
     assert total == "killed 2 of 4 mutants: 50.0 %"
     assert [line.split()[0] for line in modules] == ["xian.engine.xian.moves", "xian.engine.xian.state"]
     assert modules[0].endswith("1 survived")
+
+
+def test_each_game_has_rules_and_tests_to_mutate() -> None:
+    config = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    for game in GAMES:
+        mutmut = tomllib.loads(for_game(config, game))["tool"]["mutmut"]
+        paths = [path.removesuffix("/*.py") for path in mutmut["only_mutate"]]
+        assert paths == [f"xian/engine/{game}"]
+        for path in (*paths, *mutmut["do_not_mutate"], *mutmut["pytest_add_cli_args_test_selection"]):
+            assert (ROOT / path).exists(), path
+    assert for_game(config, "xian") == config

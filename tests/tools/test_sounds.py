@@ -21,6 +21,7 @@ from xian.ui.music import ENTRIES
 
 LONG = {"bell", "turn", "win", "lose"}
 """Sounds that may ring for up to two and a half seconds; the others are over within one."""
+ROOT = Path(__file__).resolve().parents[2]
 SHORT = [name for name in CATALOGUE if not name.startswith("music/")]
 PIECES = [f"music/{name}" for name in SCORES]
 
@@ -162,3 +163,10 @@ def test_the_script_names_its_sounds_and_refuses_others(capsys: pytest.CaptureFi
     with pytest.raises(SystemExit, match="No sound is called thunder"):
         main(["--only", "thunder", "--out", str(tmp_path)])
     assert not list(tmp_path.iterdir())
+
+
+def test_every_effect_is_played_somewhere() -> None:
+    """What nothing in the program names is not shipped."""
+    named = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "xian").rglob("*.py"))
+    effects = {plain(name).removesuffix("-2").removesuffix("-3") for name in SHORT if name.startswith("effects/")}
+    assert {name for name in effects if f'"{name}"' not in named} == set()

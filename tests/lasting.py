@@ -1,0 +1,13 @@
+"""How long the tests go on that find the more, the longer they do: everyday a part of it; all with `make test-long`,
+which `.ci/run` does."""
+
+from __future__ import annotations
+
+import os
+
+LONG = bool(os.environ.get("XIAN_TEST_LONG"))
+
+
+def lasting(everyday: int, long: int) -> int:
+    """So many games, events or inputs."""
+    return long if LONG else everyday
