@@ -13,10 +13,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import as_completed
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,6 +27,7 @@ from xian.ai.bots import Opponent, own_rng, sit
 from xian.ai.games import evaluation
 from xian.ai.judge import ask
 from xian.ai.levels import offered
+from xian.ai.messages import Question
 from xian.ai.network_bot import trained
 from xian.ai.processes import go_on, processes
 from xian.ai.review.judging import won
@@ -32,13 +35,25 @@ from xian.ai.review.scale import DEPTHS, FAST, SURE
 from xian.engine.game import Game, Options, Seat
 from xian.engine.record import Player
 from xian.engine.registry import GAMES, game
+from xian.table.apart import SAME, Apart
 from xian.table.match import Match
-from xian.table.opponents import Here
+from xian.table.opponents import Asked, Opponents, answered
 from xian.table.review.run import Reviewing
 from xian.table.seats import COLOURS
 
 HOME: Final = Path(__file__).resolve().parent.parent / "build" / "review"
 RANDOM: Final = "random"
+
+
+class AsTold(Opponents):
+    """Judges in this process, as closely as the question says, however long it takes; the same every time."""
+
+    def __init__(self) -> None:
+        super().__init__(Apart(SAME))
+
+    def ask(self, question: Question) -> Asked:
+        data = {**question.data, "seconds": math.inf} if "seconds" in question.data else question.data
+        return Asked(question, done=True, value=answered(replace(question, data=data)))
 
 
 def table_of(key: str, players: int, seed: int, level: str) -> Match:
@@ -73,7 +88,7 @@ def raw_chance(rules: Game, state: Any, seat: Seat) -> int:
 def level_game(key: str, players: int, seed: int, level: str, depth: str) -> dict[str, Any]:
     """A game of one level, reviewed: of each decision what was given away and what was at stake, by seat."""
     match = table_of(key, players, seed, level)
-    running = Reviewing(match, Here(), depth)
+    running = Reviewing(match, AsTold(), depth)
     while running.running:
         go_on()
         running.go_on()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Sequence
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -84,7 +85,7 @@ def interval(values: list[float]) -> tuple[float, float]:
 
 
 def reliability(games: Sequence[Game], slope: float, offset: float) -> tuple[list[str], str]:
-    """The table, and the expected calibration error with its interval by whole games."""
+    """The table, and the expected calibration error with its interval by whole games, less what drawing adds."""
     each = [binned(one, slope, offset) for one in games]
     bins, lots = added(each), random.Random(1)
     draws = [added(lots.choices(each, k=len(each))) for _ in range(DRAWS)]
@@ -95,8 +96,10 @@ def reliability(games: Sequence[Game], slope: float, offset: float) -> tuple[lis
             low, high = interval(shares)
             lines.append(f"| {10 * place} to {10 * place + 10} % | {count:,.0f} | {100 * told / count:.1f} % "
                          f"| {100 * won / count:.1f} % | {100 * low:.1f} to {100 * high:.1f} |")
-    low, high = interval([calibration_error(draw) for draw in draws])
-    return lines, f"{calibration_error(bins):.1f} points ({low:.1f} to {high:.1f})"
+    error, drawn = calibration_error(bins), [calibration_error(draw) for draw in draws]
+    above = sum(drawn) / len(drawn) - error  # games drawn again lie further from what was told than those there are
+    low, high = interval(drawn)
+    return lines, f"{error:.1f} points ({max(0.0, low - above):.1f} to {high - above:.1f})"
 
 
 # Levels
@@ -153,37 +156,63 @@ def level_lines(games: Sequence[Game], rate: float) -> tuple[list[str], dict[str
 # All of it
 
 
-def tell(kept: Kept, keep: bool) -> int:
-    """Write the tables, and with `keep` the figures."""
+def section(kept: Kept, key: str, players: int) -> tuple[list[str], dict[str, Any]]:
+    """What is known of one table by the games that are kept: lines for the document, and figures; nothing of none."""
+    found: dict[str, Any] = {}
+    text: list[str] = []
+    stewards = kept(f"{key}-{players}")
+    if len(stewards) > 1:
+        found["slope"], found["offset"] = fitted(stewards[::2])
+        lines, error = reliability(stewards[1::2], found["slope"], found["offset"])
+        _, plain = reliability(stewards[1::2], 1.0, 0.0)
+        text.append(f"{len(stewards)} games of Stewards. Expected calibration error {error}; uncorrected {plain}.")
+        text += ["", *lines]
+    for depth in DEPTHS:
+        reviewed = kept(f"{key}-{players}-{depth}")
+        if any(one["level"] == "steward" for one in reviewed):
+            if "rate" not in found:
+                found["rate"] = rate_for(reviewed, "steward")
+            lines, told = level_lines(reviewed, found["rate"])
+            found.setdefault("level", told)
+            text += ["", f"### What levels give away, {depth}", "", *lines]
+    return text, found
+
+
+def told_before(text: str) -> dict[str, list[str]]:
+    """The sections of the document, by their headings."""
+    found: dict[str, list[str]] = {}
+    for part in text.split("\n## ")[1:]:
+        heading, _, rest = part.partition("\n")
+        found[heading] = rest.strip().split("\n")
+    return found
+
+
+def as_toml(key: str, players: int, figures: Mapping[str, Any]) -> str:
+    lines = [f"{name} = {value}" for name, value in figures.items() if name != "level"]
+    if figures.get("level"):
+        inner = ", ".join(f"{level} = {value}" for level, value in figures["level"].items())
+        lines.append(f"level = {{ {inner} }}")
+    return f"\n[{key}.{players}]\n" + "\n".join(lines) + "\n"
+
+
+def tell(kept: Kept, keep: bool, document: Path = DOCUMENT, file: Path = FILE) -> int:
+    """Write the tables, and with `keep` the figures. Of a table of which no games are kept here, what was told of it
+    before stays."""
+    before, old = told_before(document.read_text(encoding="utf-8")), tomllib.loads(file.read_text(encoding="utf-8"))
     figures, text = "", ["# Reviews in figures", "", BEGINNING]
     for key in GAMES:
         for players in game(key).seats:
-            stewards = kept(f"{key}-{players}")
-            found: dict[str, float] = {}
-            scores: dict[str, float] = {}
-            if len(stewards) > 1:
-                found["slope"], found["offset"] = fitted(stewards[::2])
-                lines, error = reliability(stewards[1::2], found["slope"], found["offset"])
-                _, plain = reliability(stewards[1::2], 1.0, 0.0)
-                text += ["", f"## {key}, {players} players", "",
-                         f"{len(stewards)} games of Stewards. Expected calibration error {error}; uncorrected {plain}.",
-                         "", *lines]
-            for depth in DEPTHS:
-                reviewed = kept(f"{key}-{players}-{depth}")
-                if any(one["level"] == "steward" for one in reviewed):
-                    if "rate" not in found:
-                        found["rate"] = rate_for(reviewed, "steward")
-                    lines, told = level_lines(reviewed, found["rate"])
-                    scores = scores or told
-                    text += ["", f"### {key}, {players} players, what levels give away, {depth}", "", *lines]
+            lines, found = section(kept, key, players)
+            heading = f"{key}, {players} players"
+            lines = lines or before.get(heading, [])
+            found = old.get(key, {}).get(str(players), {}) | found
+            if lines:
+                text += ["", f"## {heading}", "", *lines]
             if found:
-                figures += f"\n[{key}.{players}]\n" + "".join(f"{name} = {value}\n" for name, value in found.items())
-                if scores:
-                    inner = ", ".join(f"{level} = {value}" for level, value in scores.items())
-                    figures += f"level = {{ {inner} }}\n"
-    DOCUMENT.write_text("\n".join(text) + "\n", encoding="utf-8")
+                figures += as_toml(key, players, found)
+    document.write_text("\n".join(text) + "\n", encoding="utf-8")
     if keep:
-        before = FILE.read_text(encoding="utf-8").partition(MARK)[0].rstrip()
-        FILE.write_text(f"{before}\n{MARK}python -m tools.review_figures tell --keep\n{figures}", encoding="utf-8")
+        fixed = file.read_text(encoding="utf-8").partition(MARK)[0].rstrip()
+        file.write_text(f"{fixed}\n{MARK}python -m tools.review_figures tell --keep\n{figures}", encoding="utf-8")
     print("\n".join(text))
     return 0
