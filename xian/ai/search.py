@@ -68,6 +68,10 @@ class Search:
         self.worlds: list[Any] = []
         self.iterations: int = 0
         self.chapter: int = 0
+        self.teaching: bool = False
+        """Whether what the ends of walks tell is added up, as lessons for a network."""
+        self.lessons: dict[int, list[float]] = {}
+        """By the move a walk began with: how many walks, then the sums of what `told` says of their ends."""
 
     def follow(self, move: int, determinize: Callable[[], Any], state: Any) -> bool:
         """Keep the branch of an own move when the decision after it is the seat's again. `state` is the
@@ -158,6 +162,8 @@ class Search:
             node.visits += 1
         self.finish(state)
         values = self.judge(state)
+        if self.teaching:
+            self.note(state, edges[0].move)
         liked = 0.0
         for place in range(len(edges) - 1, -1, -1):
             edge = edges[place]
@@ -274,6 +280,28 @@ class Search:
         ask(self.evaluation, net, state, self.seat)
         return worths(net, self.seat, self.players)
 
+    def note(self, state: Any, move: int) -> None:
+        """Add up what the end of a walk tells."""
+        told = self.told(state)
+        sums = self.lessons.get(move)
+        if sums is None:
+            sums = [0.0] * (1 + len(told))
+            self.lessons[move] = sums
+        sums[0] += 1.0
+        for place in range(len(told)):
+            sums[place + 1] += told[place]
+
+    def told(self, state: Any) -> list[float]:
+        """What the network has just been asked of the end of a walk, or how the game ended: from the searching seat's
+        chair the chances, then the scores in hundreds."""
+        net = self.net
+        if state.over or net is None:
+            return ended(state, self.seat)
+        found = net.chances()
+        for place in range(self.players):
+            found.append(net.out[self.players + place])
+        return found
+
     def visits(self) -> dict[int, int]:
         """How often each move of the root was walked."""
         return {move: edge.visits for move, edge in self.root.edges.items()}
@@ -281,6 +309,16 @@ class Search:
     def values(self) -> dict[int, float]:
         """The mean worth of each move of the root to its seat."""
         return {move: edge.total / edge.visits for move, edge in self.root.edges.items() if edge.visits}
+
+
+def ended(state: Any, seat: int) -> list[float]:
+    """How a finished game ended, as a network would say it from a seat's chair."""
+    scores: list[int] = state.scores()
+    winners: list[int] = state.winners()
+    players = len(scores)
+    turned = [(seat + step) % players for step in range(players)]
+    return [1.0 / len(winners) if other in winners else 0.0 for other in turned] \
+        + [scores[other] / 100.0 for other in turned]
 
 
 def draw(values: list[float], lot: float) -> int:

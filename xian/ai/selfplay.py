@@ -19,7 +19,9 @@ class Chair:
         self.values: list[list[float]] = []
         """The features that were not 0."""
         self.guesses: list[list[float]] = []
-        """What the network thought of them: chances to win, then scores in hundreds."""
+        """What the network thought of them, or a search found: chances to win, then scores in hundreds."""
+        self.asides: list[tuple[list[int], list[float], list[float]]] = []
+        """Positions that were looked at and not played: features, and what was found of them."""
 
 
 def play_game(evaluation: Evaluation, net: Net, state: Any, rnd: Callable[[], float], explore: float,
@@ -55,11 +57,34 @@ def some(moves: list[int], most: int, rnd: Callable[[], float]) -> list[int]:
     return found[:most]
 
 
-def remember(chair: Chair, evaluation: Evaluation, net: Net, state: Any, seat: int) -> None:
-    """Keep the features of a position, and the network's guess."""
+def remember(chair: Chair, evaluation: Evaluation, net: Net, state: Any, seat: int,
+             found: list[float] | None = None) -> None:
+    """Keep the features of a position, and what was found of it: the network's guess, where nothing else."""
     net.clear()
     evaluation.write(state, seat, net.x)
+    indices, values = features_of(net)
+    chair.indices.append(indices)
+    chair.values.append(values)
+    if found is not None:
+        chair.guesses.append(found)
+        return
     net.run()
+    guess = net.chances()
+    for j in range(net.players):
+        guess.append(net.out[net.players + j])
+    chair.guesses.append(guess)
+
+
+def put_aside(chair: Chair, evaluation: Evaluation, net: Net, state: Any, seat: int, found: list[float]) -> None:
+    """Keep a position that is not played, and what was found of it."""
+    net.clear()
+    evaluation.write(state, seat, net.x)
+    indices, values = features_of(net)
+    chair.asides.append((indices, values, found))
+
+
+def features_of(net: Net) -> tuple[list[int], list[float]]:
+    """Those that are not 0, of the position the network looks at."""
     indices: list[int] = []
     values: list[float] = []
     x = net.x
@@ -68,9 +93,4 @@ def remember(chair: Chair, evaluation: Evaluation, net: Net, state: Any, seat: i
         if value != 0.0:
             indices.append(int(k))
             values.append(value)
-    chair.indices.append(indices)
-    chair.values.append(values)
-    guess = net.chances()
-    for j in range(net.players):
-        guess.append(net.out[net.players + j])
-    chair.guesses.append(guess)
+    return indices, values

@@ -13,7 +13,7 @@ import time
 import zipfile
 from array import array
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -23,6 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from xian.ai import weights as weights_file
+from xian.ai.expert import play_searched
 from xian.ai.games import evaluation, likely_of
 from xian.ai.greedy import GreedyBot
 from xian.ai.net import Net
@@ -64,6 +65,12 @@ class Training:
     """How often, in a round, as many positions are gone over as it has brought."""
     taught: int = 0
     """So many first games are played by the Artisan who looks at `TEACHER_LINES` ways, not by the network."""
+    walks: int = 0
+    """Where it is not 0, every decision is searched so long, and the searches teach (`expert.py`)."""
+
+SEARCHED: Mapping[str, Any] = {"batch_games": 100, "keep_rounds": 12, "passes": 3, "rate": 4e-4, "last_rate": 5e-5,
+                               "explore": 0.03, "last_explore": 0.01, "taught": 0}
+"""What is otherwise where searches teach: fewer games, of which each tells more, and steps that keep what is known."""
 
 
 @dataclass
@@ -101,6 +108,8 @@ def lessons_of(chairs: list[Chair], scores: list[int], winners: list[int], trace
             yield chair.indices[step], chair.values[step], target
             guess = np.array(chair.guesses[step], np.float32)
             target = trace * target + (np.float32(1) - np.float32(trace)) * guess
+        for indices, values, found in chair.asides:
+            yield indices, values, np.array(found, np.float32)
 
 
 def teacher(game: Game, seed: int) -> Callable[[State], Move]:
@@ -121,8 +130,11 @@ def play_lessons(plan: Training, weights: bytes, seeds: list[int], explore: floa
     targets: list[Floats] = []
     for seed in seeds:
         state = game.new(set_ups[seed % len(set_ups)], seed)
-        chairs = play_game(features, net, state, random.Random(-1 - seed).random, explore,
-                           teacher(game, seed) if taught else None)
+        rng = random.Random(-1 - seed)
+        if plan.walks:
+            chairs = play_searched(game, features, net, state, rng, plan.walks, explore)
+        else:
+            chairs = play_game(features, net, state, rng.random, explore, teacher(game, seed) if taught else None)
         trace = 1.0 if taught else plan.trace
         for indices, values, target in lessons_of(chairs, state.scores(), state.winners(), trace):
             index += indices
@@ -169,8 +181,8 @@ class Trainer:
         return found
 
     def begin(self, path: Path) -> None:
-        """Start from a network for another number of players: table and own seat as there, each other as its others on
-        average, and a little apart. Raises BadInput."""
+        """Start from a network. Of one for another number of players: table and own seat as there, each other as its
+        others on average, and a little apart. Raises BadInput."""
         header, weights = weights_file.unpack(read_bytes(path, weights_file.LARGEST), path.name)
         there = Trainer(replace(self.plan, players=header.players))
         plan = self.plan
@@ -178,6 +190,9 @@ class Trainer:
                 plan.game, self.features.version, there.inputs, plan.first, plan.second):
             raise BadInput("is for another game, or of another shape", source=path.name)
         there.weights = np.array(weights, np.float32)
+        if header.players == plan.players:
+            self.weights = there.weights
+            return
         old, new = there.views(there.weights), self.views(self.weights)
         theirs, ours = header.players - 1, plan.players - 1
         each = self.features.size(3) - self.features.size(2)

@@ -27,7 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.players not in game.seats:
         raise BadInput(f"{game.key} is for {game.seats.start} to {game.seats.stop - 1} players")
     try:
-        from xian.ai.train import Trainer, Training
+        from xian.ai.train import SEARCHED, Trainer, Training
     except ModuleNotFoundError as error:
         raise BadInput(f"training needs {error.name}: install the group `train`, as in pip install -e '.[train]'") \
             from None
@@ -35,6 +35,8 @@ def run(arguments: argparse.Namespace) -> int:
                              **evaluation(game.key).training())
     if arguments.start:
         plan = replace(plan, taught=0)
+    if arguments.walks:
+        plan = replace(plan, **SEARCHED, walks=arguments.walks)
     trainer = Trainer(plan)
     folder = ready(Path(arguments.out))
     checkpoint = folder / f"{game.key}-{plan.players}.npz"
