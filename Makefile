@@ -145,8 +145,8 @@ review: $(VENV)/.developer compiled
 	$(PY) -m tools.review_figures tell
 
 puzzles: $(VENV)/.developer compiled
-	for game in xian qin terracotta; do PYTHONPATH=build/compiled:. $(PY) -P -m xian puzzle check --game $$game \
-		--jobs $(or $(JOBS),2) || exit 1; done
+	for game in `$(PY) -c "from xian.engine.registry import GAMES; print(*GAMES)"`; do PYTHONPATH=build/compiled:. \
+		$(PY) -P -m xian puzzle check --game $$game --jobs $(or $(JOBS),2) || exit 1; done
 
 soak: $(VENV)/.developer
 	$(PY) -m tools.soak

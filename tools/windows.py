@@ -9,15 +9,17 @@ from __future__ import annotations
 
 import argparse
 import shutil
+import subprocess
 import sys
 import time
 import zipfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 
 from tools import dist, dist_windows, windows_engine, windows_wine
 from tools.dist_about import ROOT, VERSION, CannotPack
-from tools.windows_cache import FOR_WINDOWS, Cache, count, key_of, pip, usual_folder
+from tools.windows_cache import FOR_WINDOWS, Cache, key_of, pip, usual_folder
 from tools.windows_needs import BUILDING, provide
 from tools.windows_wine import Wine, words_of
 
@@ -43,8 +45,6 @@ SECONDS: Final = 600.0
 
 def python_for_windows(cache: Cache) -> Path:
     """A Python with all it needs to pack the program."""
-    whole = "files.txt"
-
     def make(folder: Path) -> None:
         files = cache.fetch()
         unpacked = folder / "archive"
@@ -63,24 +63,20 @@ def python_for_windows(cache: Cache) -> Path:
         if done.returncode != 0:
             raise CannotPack(f"The packages for Windows can't be unpacked.\n{done.stderr}".rstrip())
         (site / "sitecustomize.py").write_text(MENDED, encoding="utf-8")
-        (folder / whole).write_text(str(count(folder) + 1), encoding="ascii")
 
-    def is_whole(folder: Path) -> bool:
-        return (folder / whole).is_file() and count(folder) == int((folder / whole).read_text("ascii"))
-
-    return cache.made("python", key_of(cache.pins.read_bytes(), MENDED), make, is_whole)
+    return cache.made("python", key_of(cache.pins.read_bytes(), MENDED), make)
 
 
 def prefix(cache: Cache) -> Path:
-    """A Windows as good as new."""
+    """A Windows as good as new; of what changes with every use, its registry, wine is the judge."""
     key = key_of(windows_wine.version(), windows_wine.LACKING)
-    return cache.made("prefix", key, lambda folder: Wine(folder).make(), Wine.is_whole)
+    return cache.made("prefix", key, lambda folder: Wine(folder).make(), windows_wine.SYSTEM)
 
 
 def engine(cache: Cache, python: Path) -> Path:
     """The compiled engine."""
-    return cache.made("engine", windows_engine.key(), lambda folder: windows_engine.make(folder, python),
-                      windows_engine.is_whole)
+    key = key_of(windows_engine.key(), python.name)
+    return cache.made("engine", key, lambda folder: windows_engine.make(folder, python))
 
 
 def lay_out(compiled: Path) -> None:
@@ -102,14 +98,30 @@ def lay_out(compiled: Path) -> None:
 
 
 def pack(wine: Wine, python: Path) -> None:
-    """Folder and zip. Raises CannotPack."""
-    done = wine.run(python / "python.exe", "-X", "utf8", "-m", "tools.dist", cwd=TREE, seconds=SECONDS,
-                    PYTHONDONTWRITEBYTECODE="1", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    """The folder of the program. Raises CannotPack."""
+    try:
+        done = wine.run(python / "python.exe", "-X", "utf8", "-m", "tools.dist", "--folder-only", cwd=TREE,
+                        seconds=SECONDS, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    except subprocess.TimeoutExpired:
+        raise CannotPack(f"Packing under wine was not done after {SECONDS / 60:.0f} minutes.") from None
     if done.returncode != 0 or not (PACKED / "xian.exe").is_file():
         raise CannotPack(f"Packing under wine did not succeed.\n{words_of(done)}".rstrip())
     for line in (done.stdout + done.stderr).splitlines():
         if "ERROR" in line or "WARNING" in line:
             print(line)
+
+
+def pack_in(cache: Cache, wine: Wine, python: Path) -> None:
+    """The same. A Windows in which it does not succeed is not used again, nor its Python. Raises CannotPack."""
+    try:
+        try:
+            pack(wine, python)
+        finally:
+            wine.end()
+    except CannotPack as problem:
+        cache.forget("prefix")
+        cache.forget("python")
+        raise CannotPack(f"{problem}\nThe next run does it in a new Windows.") from None
 
 
 def build(cache: Cache) -> list[Path]:
@@ -120,24 +132,22 @@ def build(cache: Cache) -> list[Path]:
         print(f"{time.monotonic() - begun:4.0f} s  {words}", flush=True)
 
     provide(BUILDING)
-    with cache.held():
+    with cache.held(), ThreadPoolExecutor(1) as beside:
         cache.fetch()
+        computer = beside.submit(prefix, cache)  # wine mostly waits
         step("a Python for Windows")
         python = python_for_windows(cache)
-        step("a Windows under wine")
-        wine = Wine(prefix(cache))
         step("the compiled engine")
         lay_out(engine(cache, python))
+        step("a Windows under wine")
+        wine = Wine(computer.result())
         step("the packed program")
-        try:
-            pack(wine, python)
-        finally:
-            wine.end()
-    step("the installer")
-    dist.DIST.mkdir(exist_ok=True)
-    made = [dist.DIST / f"{STEM}.zip", dist.DIST / f"{STEM}-setup.exe"]
-    shutil.copy(TREE / "dist" / made[0].name, made[0])
-    dist_windows.installer(PACKED, TREE / "build" / "icons" / "xian.ico", made[1])
+        pack_in(cache, wine, python)
+        step("the packages")
+        dist.DIST.mkdir(exist_ok=True)
+        archive = beside.submit(dist.zipped, PACKED, dist.DIST / f"{STEM}.zip")
+        setup = dist_windows.installer(PACKED, TREE / "build" / "icons" / "xian.ico", dist.DIST / f"{STEM}-setup.exe")
+        made = [archive.result(), setup]
     step("done")
     return made
 
@@ -148,7 +158,7 @@ def main() -> int:
     cache = Cache(parser.parse_args().cache)
     try:
         made = build(cache)
-    except CannotPack as problem:
+    except (CannotPack, OSError) as problem:
         print(problem, file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -1,6 +1,6 @@
 """The folder in which `make windows` keeps what it has fetched and made for the next time. Files are what
 tools/windows.txt says of them or are thrown away; a folder is there whole or not at all: it is made beside its place,
-and moved there last.
+moved there last, and before each use every file in it is what it was then.
 """
 
 from __future__ import annotations
@@ -24,14 +24,16 @@ PINS: Final = ROOT / "tools" / "windows.txt"
 FOR_WINDOWS: Final = ("--platform", "win_amd64", "--python-version", "3.13", "--implementation", "cp")
 HALF: Final = ".half"
 """Ending of a folder that is being made."""
+SUMS: Final = "sums.txt"
+"""What a folder held when it was made, file by file."""
 PIN: Final = re.compile(r"^([a-z0-9-]+)==(\S+) --hash=sha256:([0-9a-f]{64})$", re.MULTILINE)
 
 
 def usual_folder() -> Path:
     """Where the cache is, unless somebody says otherwise."""
     chosen = os.environ.get(VARIABLE)
-    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(chosen).absolute() if chosen else Path(base) / "xian-windows"
+    base = Path(os.environ.get("XDG_CACHE_HOME", ""))
+    return Path(chosen) if chosen else (base if base.is_absolute() else Path.home() / ".cache") / "xian-windows"
 
 
 def pip(*words: str) -> subprocess.CompletedProcess[str]:
@@ -53,9 +55,9 @@ class Cache:
     """The folder, and what may be asked of it."""
 
     def __init__(self, folder: Path, pins: Path = PINS) -> None:
-        self.folder = folder
+        self.folder = folder.absolute()
         self.pins = pins
-        self.files = folder / "files"
+        self.files = self.folder / "files"
 
     @contextmanager
     def held(self) -> Iterator[None]:
@@ -93,18 +95,22 @@ class Cache:
         """The files that are there."""
         return {of(path.name): path for path in sorted(self.files.iterdir()) if path.suffix in (".whl", ".gz")}
 
-    def wrong(self) -> list[Path]:
-        """Files whose sum is another than the pinned one."""
-        there = self.found()
-        return [there[what] for what, digest in self.pinned().items()
-                if what in there and hashlib.sha256(there[what].read_bytes()).hexdigest() != digest]
+    def look_through(self) -> None:
+        """Throw away what nothing asks for, as pins of before, and what is not as it is pinned. Raises CannotPack for
+        that."""
+        pinned = self.pinned()
+        for path in sorted(self.files.iterdir()):
+            digest = pinned.get(of(path.name))
+            if digest is None:
+                remove(path)
+            elif sum_of(path) != digest:
+                remove(path)
+                raise CannotPack(f"{path} has another sum than tools/windows.txt says, and is thrown away: "
+                                 "the next run fetches it again.")
 
     def fetch(self) -> dict[tuple[str, str], Path]:
-        """All files, each as it is pinned. Raises CannotPack."""
-        for path in self.wrong():
-            path.unlink()
-            raise CannotPack(f"{path} has another sum than tools/windows.txt says, and is thrown away: "
-                             "the next run fetches it again.")
+        """All files that are pinned, each as it is, and no other. Raises CannotPack."""
+        self.look_through()
         lacking = self.pinned().keys() - self.found().keys()
         if lacking:
             print(f"Fetching {len(lacking)} packages for Windows.", flush=True)
@@ -121,22 +127,24 @@ class Cache:
 
     # Folders
 
-    def made(self, name: str, key: str, make: Callable[[Path], None], whole: Callable[[Path], bool]) -> Path:
-        """The folder of that name, made from what `key` stands for unless it is there and whole."""
+    def made(self, name: str, key: str, make: Callable[[Path], None], fixed: str = ".") -> Path:
+        """The folder of that name, made from what `key` stands for unless it is there and whole. What lies in its part
+        `fixed` stays as it was made; the rest may change."""
         place = self.folder / f"{name}-{key}"
-        if place.is_dir() and not whole(place):
+        if place.is_dir() and not is_whole(place, fixed):
             print(f"{name} is damaged: it is made again.", flush=True)
             shutil.rmtree(place)
         if not place.is_dir():
             half = self.folder / f"{name}-{key}{HALF}"
             half.mkdir()
             make(half)
+            (half / SUMS).write_text(listed(half, fixed), encoding="utf-8")
             half.replace(place)
             self.forget(name, place)
         return place
 
-    def forget(self, name: str, kept: Path) -> None:
-        """Of each kind the newest is enough."""
+    def forget(self, name: str, kept: Path | None = None) -> None:
+        """Of each kind the newest is enough, or none."""
         for old in self.folder.glob(f"{name}-*"):
             if old != kept:
                 shutil.rmtree(old, ignore_errors=True)
@@ -158,6 +166,32 @@ def why_not_fetched(complaint: str) -> str:
     return f"The packages for Windows can't be fetched; is there a network? {lines[-1] if lines else ''}".rstrip()
 
 
-def count(folder: Path) -> int:
-    """How many files a folder holds, less those that Python makes for itself."""
-    return sum(path.is_file() and path.suffix != ".pyc" for path in folder.rglob("*"))
+def remove(path: Path) -> None:
+    """Take away a file, or a folder that somebody has put among files."""
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path)
+    else:
+        path.unlink()
+
+
+def sum_of(path: Path) -> str:
+    """The sum of a file; of what is none, nothing."""
+    if not path.is_file():
+        return ""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def listed(folder: Path, part: str) -> str:
+    """Every file in a part of a folder, with its sum, less what Python makes for itself."""
+    files = sorted(path for path in (folder / part).rglob("*")
+                   if path.is_file() and path != folder / SUMS and path.suffix != ".pyc")
+    return "".join(f"{sum_of(path)}  {path.relative_to(folder).as_posix()}\n" for path in files)
+
+
+def is_whole(folder: Path, fixed: str) -> bool:
+    """Whether that part of a folder still holds what it did when it was made, and nothing else."""
+    try:
+        return (folder / SUMS).read_text("utf-8") == listed(folder, fixed)
+    except (OSError, UnicodeDecodeError):
+        return False

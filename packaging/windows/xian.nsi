@@ -40,6 +40,7 @@ VIAddVersionKey /LANG=0 "LegalCopyright" "© The Xi’an authors. MIT License; a
 !insertmacro MUI_PAGE_WELCOME
 !insertmacro MUI_PAGE_LICENSE "${LICENSE}"
 !insertmacro MUI_PAGE_COMPONENTS
+!define MUI_PAGE_CUSTOMFUNCTION_LEAVE LeaveDirectory
 !insertmacro MUI_PAGE_DIRECTORY
 !insertmacro MUI_PAGE_INSTFILES
 !insertmacro MUI_PAGE_FINISH
@@ -58,6 +59,8 @@ LangString RECORD ${LANG_ENGLISH} "Xi’an game record"
 LangString RECORD ${LANG_FRENCH} "Partie de Xi’an"
 LangString RUNNING ${LANG_ENGLISH} "Xi’an is running. Close it, then try again."
 LangString RUNNING ${LANG_FRENCH} "Xi’an est ouvert. Fermez-le, puis réessayez."
+LangString OTHERS ${LANG_ENGLISH} "Another program stands in this folder. Choose another folder."
+LangString OTHERS ${LANG_FRENCH} "Un autre programme se trouve dans ce dossier. Choisissez un autre dossier."
 LangString KEPT ${LANG_ENGLISH} "Xi’an will be removed from this computer. Your games, settings and boards stay where they are, in $LOCALAPPDATA\xian: delete that folder yourself if you no longer want them."
 LangString KEPT ${LANG_FRENCH} "Xi’an va être retiré de cet ordinateur. Vos parties, vos réglages et vos plateaux restent en place, dans $LOCALAPPDATA\xian : supprimez vous-même ce dossier si vous n’en voulez plus."
 
@@ -80,12 +83,41 @@ LangString KEPT ${LANG_FRENCH} "Xi’an va être retiré de cet ordinateur. Vos 
 !insertmacro StopWhileItRuns ""
 !insertmacro StopWhileItRuns "un."
 
-; What setup has laid down and nothing else: a folder of games beside the program (portable mode) stays.
-!macro RemoveProgram
+; Whose the folder is, in $0: "ours" where xian.exe stands, or did before a scanner took it away; "others" where something
+; bears a name of what would be laid down, as many programs have an _internal; else "free".
+!macro Owner un
+  Function ${un}Owner
+    StrCpy $0 "ours"
+    IfFileExists "$INSTDIR\xian.exe" known
+    ReadRegStr $1 HKCU "${UNINSTALL}" "InstallLocation"
+    StrCmp $1 $INSTDIR known
+    StrCpy $0 "others"
+    IfFileExists "$INSTDIR\_internal\*.*" known
+    IfFileExists "$INSTDIR\README.md" known
+    StrCpy $0 "free"
+    known:
+  FunctionEnd
+!macroend
+!insertmacro Owner ""
+!insertmacro Owner "un."
+
+Function LeaveDirectory
+  Call Owner
+  StrCmp $0 "others" 0 done
+  MessageBox MB_OK|MB_ICONEXCLAMATION "$(OTHERS)"
+  Abort
+  done:
+FunctionEnd
+
+; What setup has laid down, where it has, and nothing else: a folder of games beside the program (portable mode) stays.
+; xian.exe goes last, as it comes first: what is interrupted is still known as ours.
+!macro RemoveProgram un
+  Call ${un}Owner
+  StrCmp $0 "ours" 0 +5
   RMDir /r "$INSTDIR\_internal"
-  Delete "$INSTDIR\xian.exe"
   Delete "$INSTDIR\README.md"
   Delete "$INSTDIR\README.fr.md"
+  Delete "$INSTDIR\xian.exe"
 !macroend
 
 !macro TellTheDesktop
@@ -94,10 +126,15 @@ LangString KEPT ${LANG_FRENCH} "Xi’an va être retiré de cet ordinateur. Vos 
 
 Section "$(PROGRAM)" SectionProgram
   SectionIn RO
+  Call Owner
+  StrCmp $0 "others" 0 +3 ; nobody was asked for another folder
+  SetErrorLevel 2
+  Quit
   Call StopWhileItRuns
-  !insertmacro RemoveProgram
+  !insertmacro RemoveProgram ""
   SetOutPath "$INSTDIR"
-  File /r "${FOLDER}/*"
+  File "${FOLDER}/xian.exe"
+  File /r /x xian.exe "${FOLDER}/*"
   WriteUninstaller "$INSTDIR\uninstall.exe"
   CreateShortCut "$SMPROGRAMS\Xi’an.lnk" "$INSTDIR\xian.exe"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "Xi’an"
@@ -128,7 +165,7 @@ SectionEnd
 
 Section "Uninstall"
   Call un.StopWhileItRuns
-  !insertmacro RemoveProgram
+  !insertmacro RemoveProgram "un."
   Delete "$INSTDIR\uninstall.exe"
   RMDir "$INSTDIR"
   Delete "$SMPROGRAMS\Xi’an.lnk"

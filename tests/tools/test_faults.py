@@ -11,6 +11,7 @@ import pytest
 
 from tests.table.test_order import begin
 from tests.toy_known import toy_known  # noqa: F401
+from tools.fault_deeds import DEEDS
 from xian.engine.data import ASSETS
 from xian.table.folders import Folders
 from xian.table.saves import load
@@ -25,7 +26,14 @@ def test_some_faults_of_every_deed_and_kind() -> None:
     done = run("-m", "tools.faults", "--every", "97")
     assert done.returncode == 0, done.stdout + done.stderr
     assert "0 wrong" in done.stdout
-    assert done.stdout.count("calls to the disk") >= 18
+    assert done.stdout.count("calls to the disk") == len(DEEDS) == 25
+
+
+def test_what_can_not_be_read_for_once_is_not_written_over() -> None:
+    """The files of which one entry is added: none of them begins anew because the disk failed in reading."""
+    done = run("-m", "tools.faults", "--what", "game over,own puzzle,solved,chapter", "--every", "3")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.count("calls to the disk") == 4 and "0 wrong" in done.stdout
 
 
 SABOTAGE = {

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import os
+import re
+import shutil
 import subprocess
 import sys
 import sysconfig
+import time
 from pathlib import Path
 
 import pytest
 
 from tools import build_compiled, play
-from tools.build_compiled import ROOT
+from tools.build_compiled import ROOT, listed_modules, source_of
+
+FEW = ("xian.engine.xian.slots", "xian.engine.xian.favour")
+"""What is compiled within seconds, and used in every game of Xi'an."""
+SECONDS = 300.0
 
 
 @pytest.fixture
@@ -96,3 +103,39 @@ def test_one_compilation_at_a_time(
     assert "There is no C compiler" in capsys.readouterr().out
     assert target.is_dir()
     assert not (tmp_path / "lock").exists()
+
+
+def test_compiled_in_the_background_and_taken_at_the_next_start(tmp_path: Path) -> None:
+    """The real thing in a checkout of its own, whose list of hot modules is short."""
+    root = tmp_path / "clone"
+    build_compiled.copy_package(ROOT, root)
+    shutil.copytree(ROOT / "tools", root / "tools", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "main.py", root)
+    project = (ROOT / "pyproject.toml").read_text("utf-8")
+    few = "".join(f'"{module}",' for module in FEW)
+    (root / "pyproject.toml").write_text(re.sub(r"(?ms)^compiled = \[.*?^\]", f"compiled = [{few}]", project), "utf-8")
+    assert listed_modules(root) == list(FEW)
+    home = {**os.environ, "XIAN_DATA_DIR": str(tmp_path / "data"), "PYTHONVERBOSE": "1"}
+
+    def used() -> list[str]:
+        """Play a game as `make play` would start it; where the hot modules that are compiled came from."""
+        words = ["sim", "xian", "--games", "1", "--bots", "greedy,greedy", "--jobs", "1"]
+        done = subprocess.run([sys.executable, "-m", "tools.play", *words], cwd=root, env=home, capture_output=True,
+                              text=True, check=True, timeout=SECONDS)
+        said.append(done.stdout)
+        return [found for module in FEW
+                for found in re.findall(rf"'{re.escape(module)}' executed from '(.+)'", done.stderr)]
+
+    said: list[str] = []
+    pure, ending = "being compiled in the background", sysconfig.get_config_var("EXT_SUFFIX")
+    assert used() == []
+    if not play.can_compile():
+        assert pure not in said[0]
+        return
+    assert pure in said[0]
+    end = time.monotonic() + SECONDS
+    while not (root / "build" / "compiled").is_dir() or (root / "build" / play.LOCK.name).exists():
+        assert time.monotonic() < end, (root / "build" / play.LOG.name).read_text("utf-8")
+        time.sleep(0.1)
+    assert used() == [str((root / "build" / "compiled" / source_of(module)).with_suffix(ending)) for module in FEW]
+    assert pure not in said[1]

@@ -17,13 +17,14 @@ from tools.sounds_instruments import PIPA, QIN, ZHENG, Note, Strings, pluck
 from tools.sounds_loudness import integrated, momentary, powers, true_peak
 from tools.sounds_scores import SCORES
 from tools.sounds_synthesis import RATE, Samples
-from xian.ui.music import ENTRIES
+from xian.ui.music import breaths
 
 LONG = {"bell", "turn", "win", "lose"}
 """Sounds that may ring for up to two and a half seconds; the others are over within one."""
 ROOT = Path(__file__).resolve().parents[2]
 SHORT = [name for name in CATALOGUE if not name.startswith("music/")]
 PIECES = [f"music/{name}" for name in SCORES]
+ENTRIES = breaths(SOUNDS / "music")
 
 
 @pytest.fixture(scope="module", autouse=True)

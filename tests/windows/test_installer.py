@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import struct
 import subprocess
 import time
@@ -10,13 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.windows.conftest import OPENS, SECONDS, home, value
+from tests.windows.conftest import CACHE, OPENS, SECONDS, home, patience, value
 from tools import dist_windows
 from tools.dist import size_of
+from tools.dist_about import ROOT
 from tools.icons import WINDOWS
-from tools.windows import TREE
+from tools.windows import TREE, python_for_windows
 from tools.windows_window import WindowsWindow
-from tools.windows_wine import Wine, borrowed
+from tools.windows_wine import Wine, borrowed, windows_path
 from xian import __version__
 
 UNINSTALL = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Xian"
@@ -105,6 +107,50 @@ def test_nothing_is_replaced_while_it_runs(clean: Wine, setup_file: Path, tmp_pa
         window.clear()
     assert clean.run(setup_file, "/S").returncode == 0, "where it was installed before, without being told"
     assert not (home(clean) / "Programs").exists()
+
+
+def test_a_folder_of_another_program(clean: Wine, setup_file: Path) -> None:
+    """Many have an _internal: nothing is laid over it, and nothing taken away; one's own is known without xian.exe."""
+    theirs = clean.drive / "Other" / "_internal" / "theirs.dll"
+    theirs.parent.mkdir(parents=True)
+    theirs.write_text("theirs", encoding="ascii")
+    assert clean.run(setup_file, "/S", r"/D=C:\Other").returncode == 2
+    assert [path.name for path in theirs.parents[1].rglob("*")] == ["_internal", "theirs.dll"]
+    assert value(clean, UNINSTALL, "DisplayVersion") == ""
+
+    assert clean.run(setup_file, "/S", r"/D=C:\Ours").returncode == 0
+    program = clean.drive / "Ours" / "xian.exe"
+    program.unlink()  # as a scanner may do
+    assert clean.run(setup_file, "/S").returncode == 0
+    assert program.is_file()
+
+    astray = program.with_name("uninstall.exe").replace(theirs.parents[1] / "uninstall.exe")
+    assert clean.run(astray, "/S").returncode == 0
+    assert gone(astray)
+    assert theirs.read_text("ascii") == "theirs"
+
+
+def test_as_the_release_tries_it(clean: Wine, setup_file: Path, tmp_path: Path) -> None:
+    """By the tool that the workflow runs on Windows: laid down, its self-test, removed."""
+    with CACHE.held():
+        python = python_for_windows(CACHE)
+
+    def tried(folder: Path) -> subprocess.CompletedProcess[str]:
+        return clean.run(python / "python.exe", "-m", "tools.windows_setup", "--dist", windows_path(folder), "--report",
+                         windows_path(tmp_path / "report.json"), cwd=ROOT, seconds=600, PYTHONDONTWRITEBYTECODE="1")
+
+    nothing = tried(tmp_path)
+    assert (nothing.returncode, nothing.stdout) == (2, "")
+    assert "where there is NSIS 3" in nothing.stderr
+    done = tried(setup_file.parent)
+    report = json.loads((tmp_path / "report.json").read_text("utf-8"))
+    assert [check["trouble"] for check in report["checks"] if check["trouble"]] == []
+    assert (done.returncode, done.stdout) == (0, f"{setup_file.name}: installed, tested, removed.\n"), done.stderr
+    assert (report["ok"], report["packed"], report["version"]) == (True, True, __version__)
+    assert report["system"].startswith("Windows")
+    assert report["seconds"] < 25 * patience()
+    assert not (home(clean) / "Programs" / "Xian").exists()
+    assert not (home(clean) / "xian" / "saves").exists(), "the self-test leaves the player's folders alone"
 
 
 def test_small_enough(setup_file: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 import subprocess
@@ -18,8 +17,8 @@ from tools import windows_wine
 from tools.real_hands import DEAL, MousePlayer
 from tools.windows_window import WindowsWindow, managed
 from tools.windows_wine import Wine, windows_path
-from xian import __version__
 from xian.engine.registry import GAMES
+from xian.engine.texts import Plain, say
 from xian.table.saves import resume
 from xian.ui.window import suiting
 
@@ -33,19 +32,6 @@ def left(window: WindowsWindow) -> list[bytes]:
     while (found := window.own_processes()) and time.monotonic() < end:
         time.sleep(0.1)
     return found
-
-
-def test_selftest(wine: Wine, program: Path, tmp_path: Path) -> None:
-    begun = time.monotonic()
-    done = wine.run(program, "--selftest", "--report", windows_path(tmp_path / "report.json"), seconds=300)
-    took = time.monotonic() - begun
-    report = json.loads((tmp_path / "report.json").read_text("utf-8"))
-    assert [check["trouble"] for check in report["checks"] if check["trouble"]] == []
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
-    assert (report["ok"], report["packed"], report["version"]) == (True, True, __version__)
-    assert report["system"].startswith("Windows")
-    assert took < 25 * patience()
-    assert not (home(wine) / "xian" / "saves").exists(), "the self-test leaves the player's folders alone"
 
 
 @pytest.fixture(params=[(1280, 720), (1920, 1080)], ids=["small", "large"])
@@ -148,22 +134,42 @@ def test_a_folder_with_chinese_signs(opened: Opener, tmp_path: Path) -> None:
     assert (tmp_path / CHINESE / "config" / "settings.json").is_file()
 
 
+def said(window: WindowsWindow, beginning: str) -> str:
+    """A sentence that begins so, once it is on the screen."""
+    line = window.until(lambda line: any(words.startswith(beginning) for words in line["words"]), SECONDS)
+    return str(next(words for words in line["words"] if words.startswith(beginning)))
+
+
 def test_a_folder_that_can_only_be_read(opened: Opener, tmp_path: Path) -> None:
-    """A file stands where the folder would be made: even an administrator can't write there."""
+    """A file stands where the folder would be made: even an administrator can't write there. What can't be kept is
+    told, where and why, and one plays on."""
     (tmp_path / "data").mkdir()
     (tmp_path / "in the way").touch()
-    window = opened(folder=tmp_path / "data", XIAN_DATA_DIR=windows_path(tmp_path / "in the way" / "data"))
+    there = windows_path(tmp_path / "in the way" / "data")
+    window = opened(folder=tmp_path / "data", XIAN_DATA_DIR=there, LANG="en_US.UTF-8")
     window.scene("menu", SECONDS)
     window.press("settings")
     window.scene("settings", SECONDS)
+    window.press("hints")
+    why = say("en", "fault.file.in-the-way")
+    whole = say("en", "fault.in-file", {"source": Plain(rf"{there}\config"), "reason": Plain(why)})
+    assert said(window, whole)
+    window.press("back")
+    MousePlayer(window, 1).begin()
+    lost = say("en", "fault.save.lost", {"trouble": Plain("")})
+    assert why in said(window, lost)
     assert window.process.poll() is None
     assert window.close() == 0
 
 
 def test_no_sound(opened: Opener, tmp_path: Path) -> None:
-    """Wine finds no device here, as a computer without one."""
-    window = opened(folder=tmp_path / "data", SDL_AUDIODRIVER="")
+    """Wine finds no device here, as a computer without one: the settings say so, with the system's reason."""
+    window = opened(folder=tmp_path / "data", SDL_AUDIODRIVER="", LANG="en_US.UTF-8")
     window.scene("menu", SECONDS)
+    window.press("settings")
+    window.scene("settings", SECONDS)
+    nothing = say("en", "settings.no-sound", {"reason": Plain("")})
+    assert len(said(window, nothing)) > len(nothing)
     assert window.close() == 0
 
 
