@@ -86,6 +86,7 @@ class App:
         self.hearing = Hearing(Ear(self.call))
         self.hearing.ear.open()
         self.window.reveal()
+        self.hearing.ear.framed(self.window.stands())
         if read.replaced:
             self.notice(self.say("app.settings-replaced"), True)
 
@@ -170,7 +171,7 @@ class App:
 
     def notice(self, sentence: str, wrong: bool = False) -> None:
         self.notices.tell(sentence, wrong)
-        self.hearing.announce(sentence, True)
+        self.announce(sentence, True)
         self.wake()
 
     @property
@@ -178,7 +179,7 @@ class App:
         return self.hearing.listens
 
     def announce(self, sentence: str, urgent: bool = False) -> None:
-        self.hearing.announce(sentence, urgent)
+        self.hearing.announce(sentence, urgent, self.settings.heard == "full")
 
     def tell(self, sentence: str) -> None:
         if self.listens:
@@ -269,6 +270,7 @@ class App:
     def resized(self) -> None:
         """Take the window's size."""
         self.fit()
+        self.hearing.ear.framed(self.window.stands())
         for scene in self.scenes:
             scene.rebuild()
         self.wake()
@@ -288,7 +290,8 @@ class App:
         for scene in self.scenes[first:]:
             scene.draw(canvas)
         self.tell_missing()
-        self.guarded(partial(self.notices.draw, canvas), None)
+        boxes = [control.box for scene in self.scenes[-1:] for control in scene.controls]
+        self.guarded(partial(self.notices.draw, canvas, boxes), None)
         drawn = time.perf_counter() - begun
         self.window.show()
         if self.door is not None and self.scenes:
@@ -314,6 +317,8 @@ class App:
         elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self.hearing.ear.faced(event.type == pygame.WINDOWFOCUSGAINED)
             self.guarded(partial(self.hand_on, event), None)
+        elif event.type == pygame.WINDOWMOVED:
+            self.hearing.ear.framed(self.window.stands())
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
             self.unsettled = SETTLED
             self.wake()

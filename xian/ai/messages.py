@@ -66,8 +66,6 @@ class Asked:
     """The move, or plain data; None where no move was wanted and something went wrong."""
     trouble: str = ""
     """What went wrong, a sentence for a log; also where some shares of a search are missing."""
-    fallback: bool = False
-    """No worker answered: the move is the fallback's."""
     parts: int = 1
     """How many workers are at it."""
     shares: dict[int, tuple[Any, str]] = field(default_factory=dict)

@@ -121,7 +121,7 @@ class Workers:
                 asked.value = None
                 reasons.append(str(error) or type(error).__name__)
         if question.wants_move and asked.value is None:
-            asked.fallback, asked.value = True, self._own_move(question)
+            asked.value = self._own_move(question)
         asked.trouble = "; ".join(reasons)
 
     def _own_move(self, question: Question) -> Move:

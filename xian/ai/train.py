@@ -15,7 +15,7 @@ from array import array
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -45,7 +45,7 @@ TAUGHT_PASSES = 4
 
 @dataclass(frozen=True)
 class Training:
-    """How to train. The figures are those that worked; see docs/TRAINING.md."""
+    """How to train. The figures are those that worked; see docs/OPPONENTS.md."""
 
     game: str
     players: int
@@ -280,21 +280,25 @@ class Trainer:
         temporary.replace(path)
 
     def resume(self, path: Path) -> None:
-        """Go on from a checkpoint of the same plan. Raises BadInput."""
+        """Go on from a checkpoint of the same plan; what there was no word for when it was kept is as it was without
+        one. Raises BadInput."""
         try:
             with path.open("rb") as file, np.load(file, allow_pickle=False) as data:
                 about = json.loads(str(data["about"]))
                 found = [data["weights"], data["mean"], data["square"]]
-                counters = data["counters"].tolist()
+                steps, games, seconds = data["counters"].tolist()
                 curve = json.loads(str(data["curve"]))
-        except (OSError, KeyError, ValueError, EOFError, zipfile.BadZipFile) as error:
+            if not isinstance(about, dict) or not isinstance(curve, list):
+                raise ValueError("plan and curve are missing")
+        except (OSError, KeyError, ValueError, EOFError, TypeError, zipfile.BadZipFile) as error:
             raise BadInput(f"is no checkpoint: {error}", source=path.name) from None
         mine = {**asdict(self.plan), "version": self.features.version}
-        differing = [name for name in mine if about.get(name) != mine[name]]
+        before = {one.name: one.default for one in fields(Training)}
+        differing = [name for name in mine if about.get(name, before.get(name)) != mine[name]]
         if differing or any(part.shape != self.weights.shape for part in found):
             raise BadInput(f"is the checkpoint of another plan (other {', '.join(differing)})", source=path.name)
         self.weights, self.mean, self.square = found
-        self.steps, self.games, self.seconds = int(counters[0]), int(counters[1]), counters[2]
+        self.steps, self.games, self.seconds = int(steps), int(games), seconds
         self.curve = curve
 
     def card(self) -> dict[str, Any]:

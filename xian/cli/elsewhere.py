@@ -13,6 +13,9 @@ from xian.engine.game import BadInput, GameError
 
 CLUSTERS: Final = "xian_cluster"
 """The package that knows clusters; it is never a part of the packed program."""
+OURS: Final = ("xian", CLUSTERS)
+THEIRS: Final = ("distributed", "ray")
+"""Packages whose errors are those of a cluster."""
 
 
 class LostCluster(GameError):
@@ -34,5 +37,15 @@ def players_of_games(jobs: int, where: str | None) -> Iterator[Executor | None]:
     with cluster(where) as executor:
         try:
             yield executor
-        except (CancelledError, OSError, EOFError) as error:
-            raise LostCluster(f"the cluster {where[:60]} was lost: {type(error).__name__}") from error
+        except Exception as error:
+            if is_lost(error):
+                raise LostCluster(f"the cluster {where[:60]} was lost: {type(error).__name__}") from error
+            raise
+
+
+def is_lost(error: Exception) -> bool:
+    """Whether it is the cluster that has failed, not what was played on it or kept here: its connections, a worker that
+    was killed too often, one that came later and has no xian."""
+    missing = isinstance(error, ModuleNotFoundError) and (error.name or "").partition(".")[0] in OURS
+    return missing or isinstance(error, CancelledError | ConnectionError | TimeoutError | EOFError) \
+        or type(error).__module__.partition(".")[0] in THEIRS

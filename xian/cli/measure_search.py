@@ -90,15 +90,18 @@ def network_microseconds(game: Game, state: State, seconds: float) -> float:
     return 1e6 * (time.process_time() - processor) / runs
 
 
-def decision_milliseconds(game: Game, level: str, states: list[State]) -> dict[str, float]:
-    """Time on the clock for a decision: mean and 95th percentile."""
-    times: list[float] = []
-    for number, state in enumerate(states):
-        bot = make(level, game, random.Random(number))
-        view = game.view(state, state.to_move)
-        start = time.perf_counter()
-        bot.decide(view)
-        times.append(1000 * (time.perf_counter() - start))
+def move_milliseconds(game: Game, level: str, states: list[State]) -> dict[str, float]:
+    """Time on the clock for a whole move, which in most games is one decision: mean and 95th percentile."""
+    features, times = evaluation(game.key), list[float]()
+    for number, start in enumerate(states):
+        bot, state, seat, steps = make(level, game, random.Random(number)), start.copy(), start.to_move, list[float]()
+        while not steps or (state.to_move == seat and not features.begins(state)):
+            view = game.view(state, seat)
+            begun = time.perf_counter()
+            move = bot.decide(view)
+            steps.append(1000 * (time.perf_counter() - begun))
+            state.play(move)
+        times.append(sum(steps))
     times.sort()
     return {"mean_ms": sum(times) / len(times), "p95_ms": times[int(0.95 * (len(times) - 1))]}
 
@@ -160,9 +163,10 @@ def figures(game: Game, states: list[State], seconds: float, compiled: bool) -> 
             }
     found["leaf_us"] = leaf_microseconds(game, states[::7], seconds / 2)
     found["network_us"] = network_microseconds(game, states[len(states) // 2], seconds / 4)
-    some = states[::len(states) // max(4, min(40, round(20 * seconds)))]
-    found["decision"] = {level: decision_milliseconds(game, level, some)
-                         for level in ("steward", "minister", *(["emperor"] if compiled else []))}
+    begun = [state for state in states if evaluation(game.key).begins(state)]
+    some = begun[::max(1, len(begun) // max(4, min(40, round(20 * seconds))))]
+    found["move"] = {level: move_milliseconds(game, level, some)
+                     for level in ("steward", "minister", *(["emperor"] if compiled else []))}
     found["time_kept"] = time_kept(game, some[:8])
     found["worker"] = worker_figures(game, states[0])
     return found

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from xian.ai.bots import Bot
-from xian.cli.told import told
+from xian.cli.told import asked, told
 from xian.engine.game import NOBODY, BadMove, GameError, IllegalMove, Move, Param, Seat, State
 from xian.engine.record import PackFinder, clean
 from xian.engine.texts import Plain, say
@@ -125,15 +125,21 @@ class Terminal:
     def _print_scores(self, state: State) -> None:
         """Every seat's points by source."""
         for seat, parts in enumerate(self.match.game.score_parts(state)):
-            print(f"\n{self.names[seat]}: {state.scores()[seat]}")
+            print("\n" + self._row(self.names[seat], str(state.scores()[seat])))
             for part in parts:
-                print(f"  {part.points:>4}  {say(self.lang, f'score.{part.source}')}: {part.formula} ({part.rule})")
+                words = self._row(say(self.lang, f"score.{part.source}"), part.formula)
+                print(f"  {part.points:>4}  {words} ({part.rule})")
+
+    def _row(self, what: str, values: str) -> str:
+        return say(self.lang, "heard.row", {"what": Plain(what), "values": Plain(values)})
 
     # What is asked
 
     def _ask(self, seat: Seat) -> None:
         """Ask until something has happened: a move, or a move taken back."""
         moves = self.match.state.legal()
+        if question := asked(self.match.game, self.match.view(seat).state, self.lang):
+            print(f"\n{question}")
         self._print_moves(moves)
         while True:
             words = ask(self.say("prompt", player=Plain(self.names[seat])) + " ")

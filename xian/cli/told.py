@@ -26,13 +26,19 @@ def told(game: Game, state: State, seat: Seat, names: Sequence[str], lang: str) 
                      for line in lines(chapter, game, lang)) + "\n"
 
 
+def asked(game: Game, state: State, lang: str) -> str:
+    """What is to be decided; empty for a game without sentences."""
+    speaks = speech(game)
+    return "" if speaks is None else speaks.asked(state, lang)
+
+
 def lines(chapter: Chapter, game: Game, lang: str) -> Iterator[str]:
     """A chapter: its title, its sentences one after the other, its signs with what they mean."""
     words = [sentence.words for sentence in chapter.sentences
              if not (chapter.drawn and sentence.about.startswith(CELLS))]
     yield ""
     yield chapter.title
-    yield from wrapped("; ".join(words))
+    yield from wrapped(say(lang, "list.semicolon").join(words))
     if chapter.drawn:
         yield from wrapped(say(lang, f"spoken-{game.key}.signs"))
         yield from chapter.drawn

@@ -14,7 +14,7 @@ from typing import Any
 from xian.ai.games import evaluation
 from xian.ai.lasting import LastingExecutor
 from xian.ai.processes import deaf_processes
-from xian.cli.elsewhere import players_of_games
+from xian.cli.elsewhere import LostCluster, players_of_games
 from xian.cli.output import print_json, progress
 from xian.engine.game import BadInput
 from xian.engine.registry import game as find_game
@@ -52,6 +52,8 @@ def run(arguments: argparse.Namespace) -> int:
                 step()
                 if trainer.games // arguments.measure > (trainer.games - plan.batch_games) // arguments.measure:
                     keep(trainer, folder, told, arguments.against, arguments.jobs, tell(arguments.json))
+    except LostCluster as error:
+        raise LostCluster(f"{error}; what {trainer.games} games have taught is kept in {folder}") from error
     finally:
         if trainer.games:  # whatever happened, what has been learnt is kept
             trainer.save(checkpoint)
@@ -94,5 +96,6 @@ def keep(trainer: Any, folder: Path, told: dict[str, float], against: str, jobs:
                                  seed=trainer.plan.seed, jobs=jobs)
     trainer.curve.append({**told, "share": round(share, 4), "measured_games": games})
     trainer.save(folder / f"{trainer.plan.game}-{trainer.plan.players}.npz")
+    pace = 3600 * trainer.plan.batch_games / max(0.01, told["play_seconds"]) / jobs
     say(f"{trainer.games} games, {trainer.seconds:.0f} s: loss {told['loss']:.3f}, "
-        f"{100 * share:.1f} % of {games} games against {against}")
+        f"{100 * share:.1f} % of {games} games against {against}; {pace:,.0f} games of self-play an hour and core")

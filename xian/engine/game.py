@@ -111,6 +111,8 @@ class Event:
 
     reveals: ClassVar[bool] = False
     """It shows somebody something that was hidden: undo stops there."""
+    why_kept: ClassVar[str] = "refusal.undo-revealed"
+    """The sentence that says so."""
     chapter: ClassVar[bool] = False
     """It begins a part of the game: a heading in the log."""
     quiet: ClassVar[bool] = False

@@ -47,6 +47,9 @@ class Speech(Protocol):
         """The position as that seat may know it, one chapter after the other; its hand is told only if it is in the
         state."""
 
+    def asked(self, state: State, lang: str) -> str:
+        """What is to be decided, with all that it is about, for whoever has no board to look at."""
+
 
 def speech(game: Game) -> Speech | None:
     """How a game tells a position; None for one that does not."""

@@ -11,14 +11,18 @@ from xian.engine.game import Event, Param, Seat
 from xian.engine.texts import Plain, listed, say
 
 
-def event_text(event: Event, lang: str, prefix: str, variant: str, composed: Mapping[str, Param],
+def event_key(event: Event, variant: str) -> str:
+    """What an event is called in the catalogues, `variant` where it has several sentences."""
+    key = re.sub(r"(?<!^)(?=[A-Z])", "-", event.kind).lower()
+    return f"{key}.{variant}" if variant else key
+
+
+def event_text(event: Event, lang: str, key: str, composed: Mapping[str, Param],
                value: Callable[[str, Any], Param]) -> str:
-    """The sentence of an event, `variant` where it has several. What goes in is `composed`, or the `value` of a field
-    of that name."""
-    key = prefix + re.sub(r"(?<!^)(?=[A-Z])", "-", event.kind).lower()
+    """The sentence of an event. What goes in is `composed`, or the `value` of a field of that name."""
     params = {field.name: value(field.name, getattr(event, field.name)) for field in fields(event)
               if field.name not in composed}
-    return say(lang, f"{key}.{variant}" if variant else key, {**params, **composed})
+    return say(lang, key, {**params, **composed})
 
 
 def ending(scores: Sequence[int], winners: Sequence[Seat], lang: str, names: Sequence[str],

@@ -29,7 +29,8 @@ def same_or_suiting(stage: Stage, old: Match) -> Sequence[Player]:
     before = choices_of(old.players)
     if not stage.settings.follow_strength:
         return old.players
-    level = strength.suiting(strength.known_games(stage.folders, old.game.key))
+    games = strength.known_games(stage.folders, old.game.key, strength.name_in(before))
+    level = strength.suiting(games, old.game.key)
     after = strength.followed(before, level)
     if level is None or after == before:
         return old.players

@@ -32,6 +32,12 @@ def covering(size: Box) -> Box:
     return Box(-(w - size.w) * 0.7, -(h - size.h) * 0.7, w, h)
 
 
+def page(size: Box, widest: float, margin: float = 40) -> Box:
+    """What is used of a window for what stands on it: its middle, no wider than that."""
+    width = min(size.w, widest)
+    return Box(size.centre[0] - width / 2, 0, width, size.h).inset(margin, 0)
+
+
 def draw(canvas: Canvas) -> None:
     """Fill the canvas with the evening."""
     if canvas.theme.high_contrast:

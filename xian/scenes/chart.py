@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from xian.scenes.seat_sign import DASHES, seat_sign
+from xian.scenes.winners import leading
 from xian.table.curve import Curve
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Control, Look, focus_ring
@@ -181,8 +182,7 @@ class Chart(Control):
         rows = box.inset(14, 9).rows(len(heads) + len(scores))
         for head, place in zip(heads, rows, strict=False):
             canvas.text(head, place, 14, face="bold" if head is title else "text", colour="text-light")
-        order = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
-        for seat, place in zip(order, rows[len(heads):], strict=True):
+        for seat, place in zip(leading(scores), rows[len(heads):], strict=True):
             seat_sign(canvas, place.left(18).middle(18, 18), self.colours[seat])
             canvas.text(self.names[seat], Box(place.x + 26, place.y, place.w - 74, place.h), 14, colour="text-light",
                         cut=True)

@@ -41,10 +41,12 @@ class CountTable(Control):
 
     def __init__(
         self, id: str, box: Box, stage: Stage, count: Count, names: Sequence[str], colours: Sequence[str], *,
-        progress: Callable[[], tuple[int, float]], mouse: Callable[[], Point], read: int = -1,
+        progress: Callable[[], tuple[int, float]], mouse: Callable[[], Point], read: int = -1, total: str = "total",
     ) -> None:
         super().__init__(id, box, stage.say("scoring.tab-count"))
         self.stage = stage
+        self.total = stage.say(f"scoring.{total}")
+        """What the sum of all sources is called."""
         self.count = count
         self.names = list(names)
         self.colours = list(colours)
@@ -128,14 +130,15 @@ class CountTable(Control):
         """Running totals; at the end the winners' stand out."""
         foot = self.box.low(FOOT)
         canvas.plate(Box(foot.x + 14, foot.y + 2, foot.w - 28, 2), "panel-edge", radius=0)
-        canvas.text(self.stage.say("scoring.total"), Box(foot.x + 18, foot.y + 4, foot.w * LABEL - 22, FOOT - 8), 19,
+        canvas.text(self.total, Box(foot.x + 18, foot.y + 4, foot.w * LABEL - 22, FOOT - 8), 19,
                     face="display")
         now, done = self.count.after(told), told == len(self.count.rows)
         after = now if done else self.count.after(told + 1)
         for seat, cell in enumerate(self.columns(foot)):
             points = round(now[seat] + (after[seat] - now[seat]) * share)
             wins = done and seat in self.count.winners
+            pill = cell.middle(min(cell.w - 4, 82), FOOT - 12).moved(0, 3)
             if wins:
-                canvas.plate(cell.middle(74, 40).moved(0, 3), "gold", radius=10, edge="gold-shade", edge_width=2)
-            canvas.text(str(points), cell.moved(0, 3), 26, face="bold", align="centre",
+                canvas.plate(pill, "gold", radius=10, edge="gold-shade", edge_width=2)
+            canvas.text(str(points), pill.inset(6, 5), 26, face="bold", align="centre",
                         colour="ink" if wins else "text")

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
 from xian.engine.registry import GAMES
 from xian.scenes import backdrop
-from xian.scenes.play.companion import open_lesson
-from xian.scenes.rules_flow import draw_seal, numeral
+from xian.scenes.play.companion import open_lesson, paint_sign
+from xian.scenes.puzzle_stars import draw_done
 from xian.scenes.scene import Scene
 from xian.scenes.setup_top import GameTab
 from xian.table.course.chapter import Lesson
+from xian.table.course.firsts import waiting_game
 from xian.table.course.keep import Come, read_come
 from xian.table.course.shelf import Chapters, chapters
 from xian.ui.canvas import Canvas
@@ -21,7 +23,7 @@ from xian.ui.geometry import Box
 from xian.ui.stage import Stage
 
 TAB: Final = 76.0
-ROWS: Final = 6
+ROWS: Final = 7
 """Chapters that are seen at once."""
 LEAST: Final = 3
 """There is room for so many, where there are fewer."""
@@ -30,21 +32,24 @@ SHEET: Final = 980.0
 
 
 class ChapterRow(Control):
-    """One chapter: its number, what it is about, how far one is; a press goes to its table."""
+    """One chapter, or a first game: its number, what it is about, how far one is; a press goes to its table."""
 
     def __init__(self, lesson: Lesson, place: int, come: Come, box: Box, stage: Stage, main: bool,
                  on_press: Callable[[], Any]) -> None:
         super().__init__(f"chapter.{lesson.key}", box, lesson.title[stage.lang],
                          tip=stage.say("course.done-tip") if come.done else "")
         self.place = place
+        self.lesson = lesson
         self.about = lesson.about[stage.lang]
         self.come = come
         self.main = main
         self.on_press = on_press
         say = stage.say
-        self.does = (say("course.resume", number=come.step + 1) if come.step
+        waits = lesson.plays_on and come.step >= len(lesson.steps)
+        self.does = (say("course.first-waits") if waits else say("course.resume", number=come.step + 1) if come.step
                      else say("course.again") if come.done else say("course.begin"))
-        self.count = say("course.own") if lesson.own else say("course.minutes", count=len(lesson.steps))
+        steps = "course.first-steps" if lesson.plays_on else "course.minutes"
+        self.count = say("course.own") if lesson.own else say(steps, count=len(lesson.steps))
 
     def press(self) -> None:
         self.on_press()
@@ -55,7 +60,7 @@ class ChapterRow(Control):
                      edge_width=2.5 if self.main else 1.5)
         inner = box.inset(16, 9)
         side = min(48.0, inner.h)
-        draw_seal(canvas, inner.left(side).middle(side, side), numeral(self.place))
+        paint_sign(canvas, self.lesson, inner.left(side).middle(side, side), self.place)
         act = inner.end(210)
         words = inner.after(side + 20).left(inner.w - side - 250)
         canvas.text(self.label, words.top(words.h * 0.46), 21, face="display", colour="iron")
@@ -68,13 +73,6 @@ class ChapterRow(Control):
         canvas.text(self.count, act.below(act.h * 0.56), 13.5, colour="text-soft", align="right")
         if look.focus:
             focus_ring(canvas, self.box)
-
-
-def draw_done(canvas: Canvas, box: Box) -> None:
-    """The seal that a chapter bears which has been played to its end."""
-    canvas.plate(box, "good", radius=box.h * 0.16)
-    canvas.plate(box.inset(box.h * 0.07), None, radius=box.h * 0.1, edge="bone", edge_width=max(1.0, box.h * 0.03))
-    canvas.art("icons/check", box.inset(box.h * 0.2), line="bone")
 
 
 class Course(Scene):
@@ -96,9 +94,14 @@ class Course(Scene):
             self.stage.notice(fault.in_words(self.stage.lang), True)
 
     def look_up(self) -> None:
-        """What there is, and how far one has come."""
+        """What there is, and how far one has come. A first game that nobody can go on with begins anew."""
         self.come = read_come(self.stage.folders.config)
         self.found = chapters(self.game, self.stage.folders.data)
+        for lesson in self.found.lessons:
+            come = self.come.get(lesson.key, Come())
+            if lesson.plays_on and come.step >= len(lesson.steps) and (
+                    waiting_game(self.stage.folders.autosaves, lesson.key) is None):
+                self.come[lesson.key] = replace(come, step=0)
 
     def back(self, **result: Any) -> None:
         self.look_up()

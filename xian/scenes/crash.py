@@ -15,7 +15,7 @@ from xian import __version__
 from xian.engine.game import GameError
 from xian.engine.texts import Plain
 from xian.scenes.desktop import copy, show_folder
-from xian.scenes.resume import resume
+from xian.scenes.resume import go_on
 from xian.scenes.scene import Scene
 from xian.table.seating import to_continue
 from xian.table.system import system
@@ -108,8 +108,7 @@ class Crash(Scene):
     # What the buttons do
 
     def go_on(self) -> None:
-        if self.waiting is not None and not resume(self.stage, self.waiting.path):
-            self.unreadable.add(self.waiting.path)
+        if not go_on(self.stage, self.waiting, self.unreadable):
             self.look_for_games()
             self.rebuild()
 

@@ -178,7 +178,6 @@ class Fairness(Scene):
         """Work it out again, here and now."""
         self.verdict = verify_match(self.match)
         self.stage.sound.play("prestige" if self.verdict.problem is None else "refuse")
-        self.stage.announce(self.result_words())
         self.stage.wake()
 
     def copy(self) -> None:
@@ -188,8 +187,7 @@ class Fairness(Scene):
                           else self.stage.say("fair.not-copied"), not done)
 
     def pointed(self, event: Pointer) -> bool:
-        if event.kind == "down" and not self.sheet.has(event.at):
-            self.stage.close()
+        self.close_beside(self.sheet, event)
         return True
 
 

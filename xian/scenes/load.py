@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from xian.engine.game import GameError
+from xian.engine.game import GameError, Seat
 from xian.engine.texts import Plain
 from xian.scenes import backdrop
 from xian.scenes.count_again import count_again
@@ -18,6 +18,7 @@ from xian.scenes.resume import resume
 from xian.scenes.saves_list import RowList
 from xian.scenes.scene import Scene
 from xian.scenes.thumbnails import Thumbnails
+from xian.scenes.winners import winners
 from xian.table.bin import KEPT_FOR
 from xian.table.folders import pack_finder
 from xian.table.order import REPLAYS
@@ -50,6 +51,8 @@ class Load(Scene):
         self.new_name = ""
         self.binned: list[Binned] = []
         self.thumbnails = Thumbnails()
+        self.winners: Sequence[Seat] = ()
+        """Of the chosen game."""
 
     def enter(self) -> None:
         self.shelf.empty_bin()
@@ -88,8 +91,7 @@ class Load(Scene):
 
     @property
     def area(self) -> Box:
-        size = self.stage.size
-        return Box(size.centre[0] - min(size.w, WIDEST) / 2, 0, min(size.w, WIDEST), size.h).inset(40, 0)
+        return backdrop.page(self.stage.size, WIDEST)
 
     @property
     def list_box(self) -> Box:
@@ -119,6 +121,7 @@ class Load(Scene):
     def actions(self) -> list[Control]:
         """The buttons of the chosen game."""
         say, found = self.stage.say, self.now_chosen
+        self.winners = winners(self.stage, found.record) if found is not None else ()
         low = self.closer_box.inset(20).low(98)
         controls: list[Control] = []
         if self.binned:
@@ -165,7 +168,8 @@ class Load(Scene):
         else:
             panel(canvas, self.list_box)
             panel(canvas, self.closer_box)
-            draw_closer(canvas, self.stage, found, self.closer_box.inset(20, 20), self.thumbnails, self.now())
+            draw_closer(canvas, self.stage, found, self.winners, self.closer_box.inset(20, 20), self.thumbnails,
+                        self.now())
         if self.renaming:
             low = self.closer_box.inset(20).low(98)
             canvas.text(self.stage.say("load.name-label"), Box(low.x, low.y - 24, low.w, 22), 14, colour="text-soft")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
+from xian.engine.game import Seat
 from xian.engine.record import Player
 from xian.engine.texts import Plain
 from xian.scenes.record_words import begun, chapter_words, game_words, kind_words, moment_words, points_words
@@ -110,7 +112,8 @@ def draw_players(canvas: Canvas, players: tuple[Player, ...], box: Box) -> None:
 
 
 def draw_closer(
-    canvas: Canvas, stage: Stage, found: Shelved, box: Box, thumbnails: Thumbnails, now: datetime
+    canvas: Canvas, stage: Stage, found: Shelved, winners: Sequence[Seat], box: Box, thumbnails: Thumbnails,
+    now: datetime,
 ) -> None:
     """The chosen game: a large picture, its name, who plays and how they stand."""
     room = box.h - 98 - 16
@@ -133,15 +136,14 @@ def draw_closer(
     if found.problem:
         height, _ = canvas.paragraph(stage.say("load.copied"), under.below(28).top(44), 14, colour="wrong")
         top += height + 4
-    draw_seats(canvas, stage, found, under.below(top))
+    draw_seats(canvas, stage, found, winners, under.below(top))
 
 
-def draw_seats(canvas: Canvas, stage: Stage, found: Shelved, box: Box) -> None:
-    """Every seat: sign, name, who decides, and the result."""
+def draw_seats(canvas: Canvas, stage: Stage, found: Shelved, winners: Sequence[Seat], box: Box) -> None:
+    """Every seat: sign, name, who decides, and the result; who won stands out."""
     record = found.record
     assert record is not None
     height = min(44.0 * min(1.4, max(1.0, canvas.pens.text_factor)), box.h / max(1, len(record.players)))
-    best = max(record.result) if record.result else None
     for seat, player in enumerate(record.players):
         place = Box(box.x, box.y + seat * height, box.w, height)
         side = min(26.0, height - 6)
@@ -150,7 +152,7 @@ def draw_seats(canvas: Canvas, stage: Stage, found: Shelved, box: Box) -> None:
         aside = 96.0 if points is not None else 0.0
         words = Box(place.x + side + 10, place.y, place.w - side - 14 - aside, place.h)
         name, kind = words.inset(0, 2).rows(2)
-        face = "bold" if points is not None and points == best else "text"
+        face = "bold" if seat in winners else "text"
         canvas.text(player.name, name, 16, face=face, cut=True)
         canvas.text(kind_words(stage, player), kind, 13, colour="text-soft", cut=True)
         if points is not None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from xian import __version__
+from xian.engine.game import Seat
 from xian.engine.record import Heading, Record
 from xian.engine.registry import GAMES
 from xian.engine.texts import Plain
@@ -15,8 +17,9 @@ from xian.scenes.backdrop import covering
 from xian.scenes.count_again import count_again
 from xian.scenes.menu_last import paint_last
 from xian.scenes.record_words import moment_words, part_words
-from xian.scenes.resume import resume
+from xian.scenes.resume import go_on
 from xian.scenes.scene import Scene
+from xian.scenes.winners import winners
 from xian.table.saves import Listed
 from xian.table.seating import last_games
 from xian.ui.canvas import Canvas
@@ -82,6 +85,8 @@ class Menu(Scene):
         self.unreadable: set[Path] = set()
         self.waiting: Listed | None = None
         self.last: Listed | None = None
+        self.winners: Sequence[Seat] = ()
+        """Of the last game."""
 
     def enter(self) -> None:
         self.back()
@@ -94,7 +99,10 @@ class Menu(Scene):
 
     def look_for_games(self) -> None:
         """Which game can be gone on with, and whether the last one is over."""
+        before = self.last
         self.waiting, self.last = last_games(self.stage.folders.autosaves, self.unreadable)
+        if self.last != before:
+            self.winners = winners(self.stage, self.last.record if self.last is not None else None)
 
     def build(self) -> None:
         say, stage = self.stage.say, self.stage
@@ -158,8 +166,7 @@ class Menu(Scene):
         return part_words(self.stage, word, rest.partition(" ")[0], record.game, len(record.players))
 
     def go_on(self) -> None:
-        if self.waiting is not None and not resume(self.stage, self.waiting.path):
-            self.unreadable.add(self.waiting.path)
+        if not go_on(self.stage, self.waiting, self.unreadable):
             self.look_for_games()
             self.rebuild()
 
@@ -258,7 +265,7 @@ class Menu(Scene):
             self.paint_course(canvas)
         self.paint_day(canvas)
         if self.last is not None and self.last.record is not None:
-            paint_last(canvas, self.stage, self.last.record, self.last.changed, self.last_card)
+            paint_last(canvas, self.stage, self.last.record, self.winners, self.last.changed, self.last_card)
 
     def paint_title(self, canvas: Canvas, column: Box) -> None:
         """The name, its signs as a seal, and what it is about: letters as large as their places, which grow."""

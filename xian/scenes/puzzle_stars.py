@@ -1,4 +1,4 @@
-"""Stars for how hard a puzzle is, and the seal of one that is solved."""
+"""Stars for how hard a puzzle is, and the seal of what is done."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def draw_stars(canvas: Canvas, box: Box, count: int) -> None:
 
 
 def draw_done(canvas: Canvas, box: Box) -> None:
-    """The seal of what is solved."""
+    """The seal of what is solved, or has been played to its end."""
     canvas.plate(box, "good", radius=box.h * 0.16)
     canvas.plate(box.inset(box.h * 0.07), None, radius=box.h * 0.1, edge="bone", edge_width=max(1.0, box.h * 0.03))
     canvas.art("icons/check", box.inset(box.h * 0.2), line="bone")

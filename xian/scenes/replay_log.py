@@ -23,7 +23,6 @@ class ReplayLog:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.names = [player.name for player in match.players]
-        self.size = SIZE
         self._told: dict[tuple[int, Seat | None, str], str] = {}
 
     def events(self, move: int, eyes: Seat | None) -> list[Event]:
@@ -46,7 +45,7 @@ class ReplayLog:
         if position == 0:
             canvas.paragraph(start(), box, SIZE, colour="text-soft")
             return
-        y = box.y
+        y, size = box.y, SIZE
         for move in range(position - 1, -1, -1):
             told = self.sentence(move, eyes, lang)
             first = move == position - 1
@@ -54,8 +53,7 @@ class ReplayLog:
                 continue
             words = Box(box.x + SIGN + 10, y, box.w - SIGN - 10, box.bottom - y)
             if first:
-                told, self.size = fitting(canvas, told, words)
-            size = self.size
+                told, size = fitting(canvas, told, words)
             height = canvas.paragraph_height(told, words.w, size)
             if height > words.h and not first:
                 return

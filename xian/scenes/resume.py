@@ -7,8 +7,17 @@ from pathlib import Path
 from xian.engine.game import Fault, GameError
 from xian.table.autosave import Autosave
 from xian.table.folders import pack_finder
+from xian.table.saves import Listed
 from xian.table.seating import teach
 from xian.ui.stage import Stage
+
+
+def go_on(stage: Stage, waiting: Listed | None, unreadable: set[Path]) -> bool:
+    """Go on with the game that waits; whether that could be read. If not, it is noted, and another one may wait."""
+    if waiting is None or resume(stage, waiting.path):
+        return True
+    unreadable.add(waiting.path)
+    return False
 
 
 def resume(stage: Stage, path: Path) -> bool:

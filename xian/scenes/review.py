@@ -51,7 +51,7 @@ class ReviewScene(ReplayScene):
         """What is shown in the place of the table."""
         self.trying = False
         """Whether a question is open about who plays on from here."""
-        self.pressed_at: Point = (-1.0, -1.0)
+        self.pressed_at: Point | None = None
         """Where the mouse was when the table came: nothing is looked at closely until it has moved."""
         self.own_puzzle = OwnPuzzle(stage)
         self.file = path or file

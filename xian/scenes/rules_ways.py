@@ -348,7 +348,4 @@ class Ways(Reader):
             self.leaf_to(0 if name == "first" else len(self.pages) - 1)
 
     def pointed(self, event: Pointer) -> bool:
-        if self.view == "subject" and event.kind == "down" and not self.sheet.has(event.at):
-            self.stage.close()
-            return True
-        return super().pointed(event)
+        return (self.view == "subject" and self.close_beside(self.sheet, event)) or super().pointed(event)

@@ -34,7 +34,8 @@ class RowList(Scrolled):
         self.now = now
         self.mouse = mouse
         self.chosen = min(max(0, chosen), max(0, count - 1))
-        self.pressed_at = -1e9
+        self.pressed_at: float | None = None
+        """When a row was pressed that the next press may open."""
         self.fit(count * row, box.h)
         self.scroll(top)
 
@@ -81,8 +82,9 @@ class RowList(Scrolled):
         super().point(at, kind)
         place = self.row_at(at)
         if kind == "up" and place is not None and not self.dragged:
-            again = place == self.chosen and self.now() - self.pressed_at < TWICE
-            self.pressed_at = -1e9 if again else self.now()
+            before, now = self.pressed_at, self.now()
+            again = place == self.chosen and before is not None and now - before < TWICE
+            self.pressed_at = None if again else now
             self.choose(place)
             if again:
                 self.on_open()

@@ -78,6 +78,13 @@ class Scene:
         """The mouse, where no control is; whether it was used."""
         return False
 
+    def close_beside(self, sheet: Box, event: Pointer) -> bool:
+        """A press beside the sheet that a scene is closes it; whether it did."""
+        beside = event.kind == "down" and not sheet.has(event.at)
+        if beside:
+            self.stage.close()
+        return beside
+
     def dropped(self, path: str) -> bool:
         """A file was dropped on the window."""
         return False

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from xian.scenes import backdrop
 from xian.scenes.another_game import play_another
 from xian.scenes.chart import Chart
 from xian.scenes.count_table import CountTable, table_height
@@ -134,6 +135,7 @@ class Scoring(Scene):
             self.show_all()
             return
         self.told += 1
+        self.telling.lay(self.told)
         self.travel = self.fresh_travel()
         self.stage.sound.play("prestige")
         self.stage.wake()
@@ -162,7 +164,7 @@ class Scoring(Scene):
         self.settle()
 
     def enter(self) -> None:
-        self.telling.lay()
+        self.telling.lay(self.told)
         if self.done and not self.again:
             self.stage.sound.play(self.ending)
 
@@ -171,7 +173,7 @@ class Scoring(Scene):
         self.place = Painted()
 
     def rebuild(self) -> None:
-        self.telling.lay()
+        self.telling.lay(self.told)
         super().rebuild()
 
     @property
@@ -184,8 +186,7 @@ class Scoring(Scene):
 
     @property
     def area(self) -> Box:
-        size = self.stage.size
-        return Box(size.centre[0] - min(size.w, WIDEST) / 2, 0, min(size.w, WIDEST), size.h).inset(36, 0)
+        return backdrop.page(self.stage.size, WIDEST, 36)
 
     @property
     def sheet(self) -> Box:

@@ -38,7 +38,7 @@ class Brought:
         if ended is None:
             return
         try:
-            self.game = keep_finished(stage.folders.data, match, ended)
+            self.game = keep_finished(stage.folders, match, ended)
         except GameError as error:
             reason = Plain(error.in_words(stage.lang))
             stage.notice(stage.say("games.not-kept", reason=reason), True)

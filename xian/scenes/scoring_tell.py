@@ -3,6 +3,8 @@ fly to their seats in the column beside it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from xian.engine.texts import Plain
@@ -71,8 +73,12 @@ class CountTelling:
         number = len(self.count.scores)
         return room.top(min(room.h, LARGEST * number)).rows(number, 4)
 
-    def lay(self) -> None:
+    def lay(self, told: int) -> None:
+        """The table, where so many lines are told: its panels know no more than that."""
         self.table.lay(self.area)
+        board = self.table.board
+        points: Sequence[int] = self.count.after(told) if told < len(self.count.rows) else ()
+        self.table.view.show(replace(board.now, counted=points), self.table.shows.room, False)
 
     def forget(self) -> None:
         self.table.view.forget()
@@ -100,10 +106,9 @@ class CountTelling:
         """`told` lines are told, and so much of the next."""
         row = min(told, len(self.count.rows) - 1)
         unread = Canvas(canvas.surface, canvas.pens)  # nobody reads in the dark
-        self.dark.draw(unread, self.table.view.stamp(canvas), self.paint_dark)
+        self.dark.draw(unread, (*self.table.view.stamp(canvas), told), self.paint_dark)
         seats = self.lit(row)
-        for things in seats:
-            self.light(canvas, things, share)
+        self.light(canvas, seats, share)
         self.paint_column(canvas, told, share)
         for seat, things in enumerate(seats):
             part = self.count.rows[row].parts[seat]
@@ -115,15 +120,16 @@ class CountTelling:
         self.table.view.draw(canvas)
         canvas.fill("shade", DARK)
 
-    def light(self, canvas: Canvas, things: list[Thing], share: float) -> None:
-        """The things out of the dark, one after another."""
-        board, heaps = self.table.board, heaped(things)
-        seen = heaps[:round(len(heaps) * min(1.0, share / LIT))]
+    def light(self, canvas: Canvas, seats: Sequence[list[Thing]], share: float) -> None:
+        """The things out of the dark, those of each seat one after another; all that are seen lie as on the table: no
+        square over a border or a piece."""
+        board, seen = self.table.board, [heap for things in seats for heap in lit_by(heaped(things), share)]
         lowest = [heap[0] for heap in seen if heap[0].kind not in LAID]
+        shining = {thing.id for heap in seen for thing in heap}
         for thing in lowest:
             canvas.plate(thing.box.inset(-2), "panel", radius=8)
-        for heap in seen:
-            for thing in heap:
+        for thing in board.things:
+            if thing.id in shining:
                 board.draw(canvas, thing, thing.box)
         for thing in lowest:
             canvas.plate(thing.box.inset(-2), None, radius=8, edge="gold", edge_width=2.5)
@@ -194,3 +200,8 @@ def heaped(things: list[Thing]) -> list[list[Thing]]:
         else:
             under.append(thing)
     return heaps
+
+
+def lit_by(heaps: list[list[Thing]], share: float) -> list[list[Thing]]:
+    """Those that are lit when so much of a line's time has passed."""
+    return heaps[:round(len(heaps) * min(1.0, share / LIT))]

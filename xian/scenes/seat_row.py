@@ -1,4 +1,4 @@
-"""One seat of the set-up: its picture, its colour with the pattern that goes with it."""
+"""One seat of the set-up: its picture, who sits there, its colour with the pattern that goes with it."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ from typing import Any, Final
 
 from xian.ai import levels
 from xian.scenes.seat_sign import seat_sign
+from xian.table import system
 from xian.table.seating import SeatChoice
 from xian.table.seats import COLOURS
 from xian.ui.canvas import Canvas
-from xian.ui.controls import Control, Look, focus_ring
+from xian.ui.controls import Look, Turned, focus_ring, panel
 from xian.ui.geometry import Box, Point
+from xian.ui.stage import Stage
+from xian.ui.theme import PATTERNS
 
 GAP: Final = 8.0
 
@@ -26,10 +29,35 @@ def draw_face(canvas: Canvas, choice: SeatChoice, box: Box) -> None:
     canvas.art(f"faces/{level.face}", box.inset(4))
 
 
-class ColourChooser(Control):
-    """The colours side by side, each with its pattern; the arrows and a click choose."""
+def is_slower(choice: SeatChoice, game: str) -> bool:
+    """Whether this opponent finds less in its time here than is told of it."""
+    return not choice.person and system.is_slower(choice.kind, game)
 
-    sound = "toggle"
+
+def paint_seat(canvas: Canvas, stage: Stage, row: Box, choice: SeatChoice, name: str, game: str) -> None:
+    """Who sits there, under what is chosen of it."""
+    say = stage.say
+    panel(canvas, row)
+    draw_face(canvas, choice, Box(row.x + 14, row.y + 8, 66, 66))
+    words = Box(row.x + 102, row.y + 52, 212, 24)
+    if choice.person:
+        canvas.text(say("setup.person-about"), words, 14, colour="text-soft")
+    else:
+        called = [] if name == say(f"level.{choice.kind}") else [name]
+        slower = [say("setup.slower")] if is_slower(choice, game) else []
+        canvas.text(" · ".join([*called, *slower]), words, 14, face="bold" if called else "text")
+        canvas.paragraph(say(f"level-about.{choice.kind}"), Box(row.x + 336, row.y + 6, 226, row.h - 12), 15,
+                         colour="text-soft", valign="middle")
+    look = say("setup.colour-look", colour=f"seat-colour.{choice.colour}",
+               pattern=f"pattern.{PATTERNS[choice.colour]}")
+    canvas.text(look, Box(row.x + 584, words.y, 192, words.h), 14, colour="text-soft")
+    if not choice.person and levels.tempers(game):
+        temper = say(f"temper-about.{choice.temper}" if choice.temper else "setup.even-temper-about")
+        canvas.text(temper, Box(row.x + 794, words.y, 270, words.h), 14, colour="text-soft")
+
+
+class ColourChooser(Turned):
+    """The colours side by side, each with its pattern; the arrows and a click choose."""
 
     def __init__(self, id: str, box: Box, label: str, value: str, on_change: Callable[[str], Any], *,
                  tip: str = "") -> None:
@@ -49,21 +77,12 @@ class ColourChooser(Control):
     def turn(self, steps: int) -> None:
         self.choose(COLOURS[(COLOURS.index(self.value) + steps) % len(COLOURS)])
 
-    def press(self) -> None:
-        self.turn(1)
-
     def point(self, at: Point, kind: str) -> bool:
         if kind == "up":
             for colour, swatch in zip(COLOURS, self.swatches, strict=True):
                 if swatch.has(at):
                     self.choose(colour)
         return True
-
-    def command(self, name: str) -> bool:
-        if name in ("left", "right"):
-            self.turn(1 if name == "right" else -1)
-            return True
-        return False
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         for colour, swatch in zip(COLOURS, self.swatches, strict=True):

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from xian.ai import levels
+from xian.ai.measured import level_points
 from xian.engine.game import GameError, Offer, Param
 from xian.engine.record import LONGEST_NAME, PERSON
 from xian.engine.registry import GAMES
@@ -16,10 +17,11 @@ from xian.engine.texts import Plain
 from xian.scenes import backdrop
 from xian.scenes.boards.catalogue import has_painting
 from xian.scenes.scene import Scene
-from xian.scenes.seat_row import ColourChooser, draw_face
-from xian.scenes.setup_top import GameTab, PresetCard, way_to_course
-from xian.table import extras, seating, strength, system
+from xian.scenes.seat_row import ColourChooser, is_slower, paint_seat
+from xian.scenes.setup_top import TABS, TITLE, GameTab, PresetCard, title_place, way_to_course
+from xian.table import extras, seating, strength
 from xian.table.autosave import Autosave
+from xian.table.chronicle.rating import LATEST, LEAST, Rated
 from xian.table.presets import Preset, fits, presets, seated
 from xian.table.seating import SeatChoice
 from xian.ui.canvas import Canvas
@@ -27,7 +29,6 @@ from xian.ui.controls import Button, Choice, Control, Toggle, panel
 from xian.ui.geometry import DESIGN, Box
 from xian.ui.stage import Stage
 from xian.ui.text_field import TextField
-from xian.ui.theme import PATTERNS
 
 WIDTH: Final = 1160.0
 ROW: Final = 82.0
@@ -38,8 +39,6 @@ SEATS: Final = 127.0
 """Where the seats begin."""
 DIGITS: Final = "0123456789"
 OFFER_GAP: Final = 28.0
-TABS: Final = 790.0
-"""Width of the games to choose from, beside the title."""
 TAB_GAP: Final = 10.0
 STRENGTH: Final = ("follow", "suits")
 """What stands where it is said what is wrong, as long as nothing is."""
@@ -68,9 +67,8 @@ class Setup(Scene):
         self.extra = seating.extra_of(last)
         self.packs, self.broken = seating.packs_of(self.stage.folders.packs, self.game)
         self.pack = next((pack for pack in self.packs if pack.pack.digest == wish), self.packs[0])
-        self.finished = strength.known_games(self.stage.folders, key)
         if self.stage.settings.follow_strength:
-            self.choices = strength.followed(self.choices, strength.suiting(self.finished))
+            self.choices = strength.followed(self.choices, self.suiting())
 
     def enter(self) -> None:
         for error in self.broken:
@@ -154,11 +152,12 @@ class Setup(Scene):
 
     def add_row(self, seat: int, choice: SeatChoice) -> None:
         say, row = self.stage.say, self.row(seat)
+        slower = is_slower(choice, self.game.key)
         top = Box(row.x, row.y + 9, row.w, 40)
         kinds = [(kind, say("setup.person" if kind == PERSON else f"level.{kind}")) for kind in seating.kinds()]
         self.controls.append(Choice(f"kind-{seat}", top.after(100).left(216), "", kinds, choice.kind,
                                     self.changer(seat, "kind"), label_width=0,
-                                    tip=say("setup.slower-tip" if self.is_slower(choice) else "setup.kind-tip")))
+                                    tip=say("setup.slower-tip" if slower else "setup.kind-tip")))
         if choice.person:
             self.controls.append(TextField(
                 f"name-{seat}", top.after(332).left(228).inset(0, 2), seating.default_name(seat, self.stage.lang),
@@ -209,10 +208,6 @@ class Setup(Scene):
         called = seating.names(self.choices, self.stage.lang)
         return [(value, extras.words(self.game, offer, value, called, self.stage.lang)) for value in offer.values]
 
-    def is_slower(self, choice: SeatChoice) -> bool:
-        """Whether this opponent finds less in its time here than is told of it."""
-        return not choice.person and system.is_slower(choice.kind, self.game.key)
-
     @property
     def pack_folder(self) -> str:
         return str(self.stage.folders.packs / self.game.key)
@@ -254,16 +249,27 @@ class Setup(Scene):
     def follow(self, on: bool) -> None:
         self.stage.change(follow_strength=on)
         if on:
-            self.set(strength.followed(self.choices, strength.suiting(self.finished)))
+            self.set(strength.followed(self.choices, self.suiting()))
+
+    def finished(self) -> list[Rated]:
+        """What is known of the person who sits here."""
+        return strength.known_games(self.stage.folders, self.game.key, strength.name_in(self.choices))
+
+    def suiting(self) -> levels.Level | None:
+        return strength.suiting(self.finished(), self.game.key)
 
     def tell_strength(self) -> None:
         """Which level suits, and whether to play against it."""
-        say, level = self.stage.say, strength.suiting(self.finished)
+        say, games = self.stage.say, self.finished()
+        level = strength.suiting(games, self.game.key)
+        if not level_points(self.game.key):
+            self.stage.notice(say("games.not-measured"))
+            return
         if level is None:
-            self.stage.notice(say("setup.suits-few", count=strength.LEAST - len(self.finished)))
+            self.stage.notice(say("setup.suits-few", count=LEAST - len(games)))
             return
         name = f"level.{level.key}"
-        self.stage.open("question", text=say("setup.suits-ask", level=name, count=len(self.finished)),
+        self.stage.open("question", text=say("setup.suits-ask", level=name, count=len(games[-LATEST:])),
                         options=[("suits", say("setup.suits-yes")), ("no", say("setup.suits-no"))])
 
     def take_preset(self, preset: Preset) -> None:
@@ -334,7 +340,7 @@ class Setup(Scene):
     def back(self, **result: Any) -> None:
         """Boards have been painted, and the one to be played on at once is chosen; or a level."""
         if result.get("answer") == "suits":
-            self.set(strength.followed(self.choices, strength.suiting(self.finished)))
+            self.set(strength.followed(self.choices, self.suiting()))
         if "painted" in result:
             self.choose_game(result["painted"])
             self.rebuild()
@@ -354,11 +360,11 @@ class Setup(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         backdrop.draw(canvas)
-        title = Box(self.room.x, self.room.y, self.room.w - TABS - 24, 68)
-        canvas.text(self.stage.say("setup.title"), title, 38, face="display", colour=backdrop.ink(canvas))
+        title = title_place(self.stage, self.room)
+        canvas.text(self.stage.say("setup.title"), title, TITLE, face="display", colour=backdrop.ink(canvas))
         called = seating.names(self.choices, self.stage.lang)
         for seat, choice in enumerate(self.choices):
-            self.paint_row(canvas, self.row(seat), choice, called[seat])
+            paint_seat(canvas, self.stage, self.row(seat), choice, called[seat], self.game.key)
         for seat in range(len(self.choices), max(self.game.seats)):
             canvas.plate(self.row(seat), "panel", radius=12, alpha=46, edge="panel-edge", edge_width=1)
         panel(canvas, self.strip)
@@ -367,26 +373,6 @@ class Setup(Scene):
         inner = self.strip.inset(16, 10)
         canvas.text(self.stage.say("setup.deal"), Box(inner.right - 312 - 110, inner.y, 96, inner.h), 16, align="right")
         self.paint_problem(canvas)
-
-    def paint_row(self, canvas: Canvas, row: Box, choice: SeatChoice, name: str) -> None:
-        say = self.stage.say
-        panel(canvas, row)
-        draw_face(canvas, choice, Box(row.x + 14, row.y + 8, 66, 66))
-        words = Box(row.x + 102, row.y + 52, 212, 24)
-        if choice.person:
-            canvas.text(say("setup.person-about"), words, 14, colour="text-soft")
-        else:
-            called = [] if name == say(f"level.{choice.kind}") else [name]
-            slower = [say("setup.slower")] if self.is_slower(choice) else []
-            canvas.text(" · ".join([*called, *slower]), words, 14, face="bold" if called else "text")
-            canvas.paragraph(say(f"level-about.{choice.kind}"), Box(row.x + 336, row.y + 6, 226, row.h - 12), 15,
-                             colour="text-soft", valign="middle")
-        look = say("setup.colour-look", colour=f"seat-colour.{choice.colour}",
-                   pattern=f"pattern.{PATTERNS[choice.colour]}")
-        canvas.text(look, Box(row.x + 584, words.y, 192, words.h), 14, colour="text-soft")
-        if not choice.person and levels.tempers(self.game.key):
-            temper = say(f"temper-about.{choice.temper}" if choice.temper else "setup.even-temper-about")
-            canvas.text(temper, Box(row.x + 794, words.y, 270, words.h), 14, colour="text-soft")
 
     def paint_problem(self, canvas: Canvas) -> None:
         wrong = self.problem()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from xian.scenes.play.measure import measuring
 from xian.scenes.seat_row import draw_face
 from xian.table.presets import Preset
 from xian.table.seating import SeatChoice
@@ -16,6 +17,11 @@ from xian.ui.stage import Stage
 
 PICTURE: Final = 4 / 3
 """Width to height of a game's picture."""
+TABS: Final = 790.0
+"""Width of the games to choose from, beside the title."""
+TITLE: Final = 38.0
+"""The letters of the title."""
+BUTTON: Final = 40.0
 FACE: Final = 32.0
 NAME: Final = 22.0
 """Height of a game's name."""
@@ -88,8 +94,14 @@ class PresetCard(Control):
             focus_ring(canvas, self.box)
 
 
+def title_place(stage: Stage, room: Box) -> Box:
+    """As wide as the title's words; right of them is room for a button."""
+    wide = measuring(stage.pens).text_width(stage.say("setup.title"), TITLE, "display") + 2
+    return Box(room.x, room.y, min(wide, room.w - TABS - 24 - BUTTON - 12), 68)
+
+
 def way_to_course(stage: Stage, room: Box, on_press: Callable[[], Any]) -> Button:
     """Beside the title: the chapters in which the game is learnt."""
-    words = stage.say("setup.learn")
-    return Button("learn", Box(room.x + 316, room.y + 14, 40, 40), words, on_press, icon="hand", style="icon",
+    words, x = stage.say("setup.learn"), title_place(stage, room).right + 12
+    return Button("learn", Box(x, room.y + 14, BUTTON, BUTTON), words, on_press, icon="hand", style="icon",
                   tip=words, dark=not stage.settings.high_contrast)

@@ -34,7 +34,7 @@ class Sheet(Scene):
         table = CountTable(
             "table", Box(sheet.x + 16, sheet.y + 62, sheet.w - 32, sheet.h - 160), self.stage, self.count,
             [player.name for player in players], [player.colour for player in players],
-            progress=lambda: (whole, 0.0), mouse=lambda: self.stage.mouse,
+            progress=lambda: (whole, 0.0), mouse=lambda: self.stage.mouse, total="total-now",
         )
         close = Button("close", Box(sheet.right - 46, sheet.y + 10, 36, 36), self.stage.say("turn.close"),
                        self.stage.close, icon="close", style="icon")
@@ -65,8 +65,7 @@ class Sheet(Scene):
                             colour="text-soft")
 
     def pointed(self, event: Pointer) -> bool:
-        if event.kind == "down" and not self.sheet.has(event.at):
-            self.stage.close()
+        self.close_beside(self.sheet, event)
         return True
 
     def command(self, name: str) -> bool:

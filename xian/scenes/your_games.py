@@ -83,8 +83,7 @@ class YourGames(Scene):
 
     @property
     def area(self) -> Box:
-        size = self.stage.size
-        return Box(size.centre[0] - min(size.w, WIDEST) / 2, 0, min(size.w, WIDEST), size.h).inset(40, 0)
+        return backdrop.page(self.stage.size, WIDEST)
 
     @property
     def sheet(self) -> Box:

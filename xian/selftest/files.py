@@ -31,10 +31,10 @@ def look_at_program(check: Check) -> None:
 
 
 def look_at_texts(check: Check) -> None:
-    """Both languages are there and say the same things."""
+    """Every language says the same things; there are several."""
     keys = {lang: set(catalogue(lang).entries) for lang in languages()}
     check.found.update({lang: len(found) for lang, found in keys.items()})
-    check.demand({"en", "fr"} <= set(keys), f"of the languages only {', '.join(keys)} are there")
+    check.demand(len(keys) > 1, f"of the languages only {', '.join(keys)} is there")
     for lang, found in keys.items():
         missing = sorted(set().union(*keys.values()) - found)
         check.demand(not missing, f"{lang}: there is no text {', '.join(missing[:5])}")

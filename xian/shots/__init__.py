@@ -39,6 +39,7 @@ ANY: Final[Mapping[str, Stager]] = {
     "rules-course": scenes.rules(course=True), "rules-history": scenes.rules(history=True),
     "rules-subject": scenes.subject,
     "course": lessons.course, "lesson": lessons.lesson, "lesson-astray": lessons.astray,
+    "first-thing": lessons.first_thing,
 }
 """What any game has; `own` knows what else."""
 

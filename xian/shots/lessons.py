@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING, Final, cast
 
 from xian.engine.game import BadInput, Fault, Param
@@ -22,6 +23,7 @@ from xian.ui.geometry import Box
 
 if TYPE_CHECKING:
     from xian.scenes.play.companion import Companion
+    from xian.scenes.play.first_things import FirstThings
     from xian.scenes.play.turn import Turn
 
 AREA: Final = Box(6, 48, 1000, 664)
@@ -53,6 +55,24 @@ def astray(pilot: Pilot, shot: Shot) -> None:
         turn.table.decision.play(wrong[0])
 
 
+def first_thing(pilot: Pilot, shot: Shot) -> None:
+    """A first game that is played on, where something is new."""
+    found = next((one for one in of_the_program(shot.game).lessons if one.plays_on), None)
+    if found is None:
+        raise BadInput("this game has no first game")
+    for step in range(1, len(found.steps)):
+        open_lesson(pilot.app, shot.game, found.key, step)
+        pilot.idle()
+        cast("Companion", cast("Turn", pilot.scene).companion).play_on()
+        pilot.idle()
+        if cast("FirstThings", cast("Turn", pilot.scene).companion).told:
+            return
+    turn, lots = cast("Turn", pilot.scene), random.Random(shot.seed)
+    while not cast("FirstThings", turn.companion).told and not turn.match.over:
+        turn.table.decision.play(lots.choice(turn.match.state.legal()), sure=True)
+        pilot.idle()
+
+
 def missing(lesson: Lesson) -> list[Fault]:
     """The things that a chapter points at and that do not lie on the table then."""
     found: list[Fault] = []
@@ -60,13 +80,15 @@ def missing(lesson: Lesson) -> list[Fault]:
         board = laid(lesson, place)
         found += [Fault("course.step", number=place + 1, reason=Fault("course.no-thing", thing=id))
                   for id in step.at if board.thing(id) is None]
-    return found
+    board = laid(lesson, len(lesson.steps))
+    return found + [Fault("course.first", name=first.name, reason=Fault("course.no-thing", thing=id))
+                    for first in lesson.firsts for id in first.at if board.thing(id) is None]
 
 
 def laid(lesson: Lesson, step: int) -> Board:
     """The table at a step, after what the others play before it."""
     match, _ = lesson.match(NAME, step)
-    for move in lesson.steps[step].others:
+    for move in lesson.steps[step].others if step < len(lesson.steps) else ():
         match.play(match.to_move, move)
     board = board_of(Table(match.game, match.options.pack, in_english, REFERENCE))
     state = match.history.state

@@ -30,6 +30,8 @@ class Own:
     """Of pictures whose game has others than the usual ones."""
     moving: tuple[str, ...] = ()
     """Pictures taken in the midst of a motion; the others of what has come to rest."""
+    heard_at: int = 10
+    """So many moves into the game its table is told for those who listen (`tools.heard_trees`)."""
 
 
 def own(game: str) -> Own:

@@ -118,4 +118,5 @@ OWN: Final = Own(
         "turn-lion": scenes.turn, "editor": editor, "editor-wrong": editor_wrong,
     },
     options={"turn-lion": {"board": "lion"}},
+    heard_at=14,
 )

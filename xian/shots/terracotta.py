@@ -49,6 +49,14 @@ def segment(pilot: Pilot, shot: Shot) -> None:
     pilot.move(thing.box.centre)
 
 
+def rival(pilot: Pilot, shot: Shot) -> None:
+    """Another seat that is looked at: all that it has."""
+    found = lay(pilot, shot, decisions(shot)[0])
+    thing = found.table.board.thing(f"panel.{(shot.seat + 1) % shot.players}")
+    assert thing is not None
+    pilot.move(thing.box.centre)
+
+
 def crafted(pilot: Pilot, shot: Shot) -> None:
     """A warrior of the rack over the space where it would stand in the largest group."""
     for found, pieces in tables(pilot, shot):
@@ -137,6 +145,7 @@ MOVING: Final = {
     "turn-group": counted("GroupScored", Verb.COUNTED), "turn-crumbles": counted("LoneWarriorsRemoved", Verb.CRUMBLED),
 }
 OWN: Final = Own(
-    stagers={"turn-disc": disc, "turn-segment": segment, "turn-craft": crafted, **MOVING},
+    stagers={"turn-disc": disc, "turn-segment": segment, "turn-rival": rival, "turn-craft": crafted, **MOVING},
     moving=tuple(MOVING),
+    heard_at=24,
 )

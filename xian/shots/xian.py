@@ -7,4 +7,4 @@ from typing import Final
 from xian.shots import scenes
 from xian.shots.own import Own
 
-OWN: Final = Own("steward", {"reveal": scenes.reveal})
+OWN: Final = Own("steward", {"reveal": scenes.reveal}, heard_at=40)

@@ -10,8 +10,9 @@ from typing import Final
 
 from xian.engine.game import Fault, GameError
 from xian.engine.record import PackFinder, no_packs, write
+from xian.table.begun import note_begun
 from xian.table.match import Match
-from xian.table.order import SUFFIX, in_the_way, note
+from xian.table.order import SUFFIX, in_the_way, note, root_of
 from xian.table.saves import SaveFile, remove, resume, safe_stem, save_paths
 from xian.table.taking_over import replaced
 
@@ -32,6 +33,7 @@ class Autosave:
         self.problem: Fault | None = None
         """What was wrong at the last save; nothing when it went well."""
         self._tell = tell
+        self._begun = False
         self._noted = False
         match.on_change(self.save)
 
@@ -85,7 +87,12 @@ class Autosave:
         return True
 
     def _note(self) -> None:
-        """This game is the one played last, from its first save on; before that, so that it is after a crash too."""
+        """This game is the one played last, from its first save on, and whether it was begun here is known; before
+        that, so that it is after a crash too."""
+        if not self._begun:
+            with contextlib.suppress(GameError):
+                note_begun(root_of(self.file.path.parent), self.match)
+                self._begun = True
         if not self._noted:
             with contextlib.suppress(GameError):
                 note(self.file.path)

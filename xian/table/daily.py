@@ -13,8 +13,10 @@ from typing import Any, Final
 
 from xian.ai import levels
 from xian.engine.game import Game, Options
+from xian.engine.letters import same
 from xian.engine.record import PERSON, Player, clean_name
 from xian.engine.texts import say
+from xian.table.begun import own_note
 from xian.table.match import Match
 from xian.table.seating import Choices, SeatChoice, players_of
 from xian.table.seats import COLOURS
@@ -61,11 +63,11 @@ def match_on(game: Game, day: date, name: str, lang: str) -> Match:
     """The match of that day. A name that would be that of an opponent is left out."""
     deal = deal_of(game, day)
     wanted = clean_name(name)
-    if wanted.partition(" ")[0] == say(lang, f"level.{deal.level}"):
+    if same(wanted.partition(" ")[0]) == same(say(lang, f"level.{deal.level}")):
         wanted = ""
     players = players_of(choices_on(deal, wanted), lang)
     match = Match.new(game, Options(deal.players, game.house_pack()), deal.seed, players)
-    match.notes = (deal.note,)
+    match.notes = (deal.note, own_note())
     return match
 
 

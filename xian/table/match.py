@@ -48,6 +48,8 @@ class Match:
         self.notes: tuple[str, ...] = ()
         self.pledge: Pledge | None = None
         """Of its deal (`table/pledge.py`)."""
+        self.begun_here = True
+        """Whether it did not come from a record: `table/begun.py` tells of those."""
         self._watchers: tuple[Callable[[], Any], ...] = ()
 
     @classmethod
@@ -67,7 +69,7 @@ class Match:
         record = replay.record
         check_seats(replay.game, record.players, record.where, record.source)
         match = cls(replay.game, replay.options, record.seed, told_apart(record.players), History.of(replay))
-        match.notes = record.notes
+        match.notes, match.begun_here = record.notes, False
         if record.fingerprint:
             match.pledge = Pledge(record.salt, record.fingerprint)
         return match

@@ -18,6 +18,9 @@ from xian.table.writing import TEMPORARY
 
 OLD: Final = ".tmp"
 """How unfinished files of the settings and of what was handed over ended in version 0.1.0."""
+ALONE: Final = ("games.jsonl", "puzzles.jsonl", "puzzles-solved.json")
+"""Files that stand in the player's folder itself: there, what only ends as ours may be somebody else's. Their own
+modules are not asked: the start does not wait for them."""
 
 
 def tidy(folders: Folders) -> None:
@@ -30,6 +33,8 @@ def tidy(folders: Folders) -> None:
                   *(folders.packs / key for key in GAMES)]
     for folder in written_to:
         _sweep(folder, TEMPORARY)
+    for name in ALONE:
+        _sweep(folders.data, name + TEMPORARY, exactly=True)
     _sweep(folders.config, "settings.json" + OLD)
     _sweep(folders.data / lock.SPOOL, OLD)
 
@@ -43,10 +48,10 @@ def tidy_if_alone(folders: Folders) -> None:
                 tidy(folders)
 
 
-def _sweep(folder: Path, ending: str) -> None:
-    """Take away the files whose names end so; links, folders and pipes are not ours."""
+def _sweep(folder: Path, ending: str, exactly: bool = False) -> None:
+    """Take away the files whose names end so, or are so; links, folders and pipes are not ours."""
     with contextlib.suppress(GameError):
-        for name in names(folder, ending):
+        for name in [ending] if exactly else names(folder, ending):
             with contextlib.suppress(OSError):
                 if stat.S_ISREG(os.lstat(folder / name).st_mode):
                     (folder / name).unlink()

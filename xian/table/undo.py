@@ -33,8 +33,9 @@ def undo_to(steps: Sequence[Step], seat: Seat, players: Sequence[Player]) -> int
     """How many moves remain when that seat takes back its last decision; or why it can't."""
     for position in range(len(steps) - 1, -1, -1):
         step = steps[position]
-        if any(shown_to(event, seat) for event in step.events):
-            return Refusal("undo", "refusal.undo-revealed", {"move": position + 1})
+        shown = next((event for event in step.events if shown_to(event, seat)), None)
+        if shown is not None:
+            return Refusal("undo", shown.why_kept, {"move": position + 1})
         if step.seat == seat:
             return position
         if players[step.seat].person:

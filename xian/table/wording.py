@@ -12,8 +12,11 @@ from xian.engine.game import Event, Game, Move, Refusal
 class Wording(Protocol):
     """What a game's module `wording` offers."""
 
-    def event_text(self, event: Event, lang: str, names: Sequence[str]) -> str:
-        """The sentence of an event."""
+    def event_key(self, event: Event) -> str:
+        """What an event is called in the catalogues."""
+
+    def event_text(self, event: Event, lang: str, names: Sequence[str], key: str = ...) -> str:
+        """The sentence of an event; or what else stands under a key of the catalogues."""
 
     def move_text(self, move: Move, lang: str) -> str:
         """A short label for a move."""

@@ -221,10 +221,26 @@ class Slider(Control):
             focus_ring(canvas, self.box)
 
 
-class Choice(Control):
+class Turned(Control):
     """One of several values: a press or the right arrow takes the next, the left arrow the one before."""
 
     sound = "toggle"
+
+    def turn(self, steps: int) -> None:
+        raise NotImplementedError
+
+    def press(self) -> None:
+        self.turn(1)
+
+    def command(self, name: str) -> bool:
+        if name in ("left", "right"):
+            self.turn(1 if name == "right" else -1)
+            return True
+        return False
+
+
+class Choice(Turned):
+    """One of several values, in words."""
 
     def __init__(
         self, id: str, box: Box, label: str, options: Sequence[tuple[Any, str]], value: Any,
@@ -250,18 +266,9 @@ class Choice(Control):
             self.value = self.options[(self.place + steps) % len(self.options)][0]
             self.on_change(self.value)
 
-    def press(self) -> None:
-        self.turn(1)
-
     def point(self, at: Point, kind: str) -> bool:
         if kind == "up" and self.field.left(30).has(at):
             self.turn(-1)
-            return True
-        return False
-
-    def command(self, name: str) -> bool:
-        if name in ("left", "right"):
-            self.turn(1 if name == "right" else -1)
             return True
         return False
 

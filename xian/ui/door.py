@@ -1,9 +1,9 @@
 """A door for test drivers, shut unless the environment variable XIAN_TEST_DOOR is set.
 
 After every picture the program then prints one line of JSON: what is shown and where it is, in pixels of the window,
-and which words found no room. A driver that sends real mouse and keys, and a stopwatch, know from it when and where. It
-leads to the standard output, to which nothing else is printed, and nowhere else: the environment names no file. Nothing
-is ever read from it.
+its words, and which of them found no room. A driver that sends real mouse and keys, and a stopwatch, know from it when
+and where. It leads to the standard output, to which nothing else is printed, and nowhere else: the environment names no
+file. Nothing is ever read from it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Door:
         line = {
             "frame": frame, "seconds": seconds, "at": time.monotonic(), "size": canvas.surface.get_size(),
             "controls": {one.id: in_pixels(one.box, scale) for one in controls if one.enabled},
-            "cut": canvas.overflows, **scene,
+            "words": [text for text, _ in canvas.shown], "cut": canvas.overflows, **scene,
         }
         try:
             self._out.write(json.dumps(line, separators=(",", ":")) + "\n")

@@ -6,6 +6,7 @@ Nothing of this can end the game: what fails is a line in the log, and the scree
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,12 +17,14 @@ from typing import Any, Final, Protocol
 import pygame
 
 from xian.ui.geometry import Box
-from xian.ui.spoken import FOCUS, LESS, MORE, PRESS, SET, Part, Spoken
+from xian.ui.spoken import ANNOUNCED, FOCUS, LESS, LIVE, MORE, PRESS, SET, Part, Spoken
 
 NO_SCREEN: Final = ("dummy", "offscreen")
 """Drivers of a screen that nobody sits at."""
 ROOT: Final = 1
 TITLE: Final = "Xi'an"
+LONGEST: Final = 1000
+"""Letters of a text that is to be put into a field: more than any has."""
 
 
 @dataclass(frozen=True)
@@ -139,6 +142,7 @@ class Adapter:
         self.before: dict[str, Spoken] = {}
         self.focus = ""
         self.visit = 0
+        self.scale = 0.0
         self.roles = roles(accesskit.Role)
         action = accesskit.Action
         self.actions = {PRESS: action.CLICK, FOCUS: action.FOCUS, MORE: action.INCREMENT, LESS: action.DECREMENT,
@@ -175,15 +179,17 @@ class Adapter:
         value = None
         if request.data is not None:
             value = request.data[1] if isinstance(request.data, tuple) else getattr(request.data, "value", None)
-        self.ear.ask(ReaderAsked(self.visit, key, what, value if isinstance(value, (str, int, float)) else None))
+        self.ear.ask(ReaderAsked(self.visit, key, what, taken(value)))
 
     # From the loop
 
     def take(self, root: Spoken, focus: str, visit: int, scale: float) -> None:
         """Hand on the nodes that are new or otherwise than before."""
+        resized, self.scale = scale != self.scale, scale
         if visit != self.visit:
             self.visit = visit
             self.forget([key for key in self.before if key != root.key and not key.startswith("n/")])
+            self.before.pop(root.key, None)  # its children bear other numbers now
         nodes = {node.key: node for node in root.everything()}
         whole = self.ear.fresh or not self.before
         wanted = focus if focus in nodes else root.key
@@ -191,7 +197,8 @@ class Adapter:
             if key not in self.numbers:
                 number = ROOT if key == root.key else next(self.fresh_number)
                 self.numbers[key], self.keys[number] = number, key
-        changed = [node for node in nodes.values() if whole or changes(self.before.get(node.key), node)]
+        changed = [node for node in nodes.values() if whole or (resized and node.box is not None)
+                   or changes(self.before.get(node.key), node)]
         if not changed and wanted == self.focus:
             return
 
@@ -216,16 +223,14 @@ class Adapter:
         """A node as accesskit knows it."""
         kit = self.kit
         node = kit.Node(self.roles[said.part])
-        if said.part in (Part.TEXT, Part.NEWS, Part.ALERT):
+        if said.part in (Part.TEXT, *ANNOUNCED, *LIVE):
             node.set_value(said.name)  # the name of a label is its value
         else:
             node.set_label(said.name)
-            if said.value:
-                node.set_value(said.value)
+        if said.part is Part.FIELD:
+            node.set_value(said.typed)  # the only value of words: AT-SPI has none, so that names say them
         if said.about:
             node.set_description(said.about)
-        if said.keys:
-            node.set_keyboard_shortcut(said.keys)
         if said.on is not None:
             node.set_toggled(kit.Toggled.TRUE if said.on else kit.Toggled.FALSE)
         if said.chosen is not None:
@@ -242,8 +247,8 @@ class Adapter:
             node.set_numeric_value_step(step)
         for what in said.acts:
             node.add_action(self.actions[what])
-        if said.part in (Part.NEWS, Part.ALERT):
-            node.set_live(kit.Live.POLITE if said.part is Part.NEWS else kit.Live.ASSERTIVE)
+        if said.part in LIVE:
+            node.set_live(kit.Live.POLITE if said.part is Part.SAID else kit.Live.ASSERTIVE)
         if said.box is not None:
             node.set_bounds(self.rect(said.box, scale))
         node.set_children([self.numbers[child.key] for child in said.children])
@@ -267,14 +272,23 @@ class Adapter:
             self.adapter.set_root_window_bounds(rect, rect)
 
 
+def taken(value: object) -> str | float | None:
+    """A value from outside as it is handed on: the beginning of a text, or a number that is one."""
+    if isinstance(value, str):
+        return value[:LONGEST]
+    if isinstance(value, int) or (isinstance(value, float) and math.isfinite(value)):
+        return value
+    return None
+
+
 def changes(before: Spoken | None, now: Spoken) -> bool:
     """Whether a node must be told anew: for its own sake, or as it has other children."""
     if before is None or before is now:
         return before is None
-    return (before.part, before.name, before.value, before.about, before.keys, before.on, before.chosen, before.off,
-            before.number, before.acts, before.box) != (
-            now.part, now.name, now.value, now.about, now.keys, now.on, now.chosen, now.off, now.number, now.acts,
-            now.box) or [child.key for child in before.children] != [child.key for child in now.children]
+    return (before.part, before.name, before.typed, before.about, before.on, before.chosen, before.off, before.number,
+            before.acts, before.box) != (
+            now.part, now.name, now.typed, now.about, now.on, now.chosen, now.off, now.number, now.acts, now.box
+            ) or [child.key for child in before.children] != [child.key for child in now.children]
 
 
 def handle() -> int:
@@ -290,7 +304,7 @@ def roles(role: Any) -> Mapping[Part, Any]:
         Part.HEADING: role.HEADING, Part.TEXT: role.LABEL, Part.LIST: role.LIST, Part.ROW: role.LIST_ITEM,
         Part.BUTTON: role.BUTTON, Part.TAB: role.TAB, Part.SWITCH: role.SWITCH, Part.CHOICE: role.COMBO_BOX,
         Part.SLIDER: role.SLIDER, Part.FIELD: role.TEXT_INPUT, Part.LINK: role.LINK, Part.THING: role.LIST_ITEM,
-        Part.NEWS: role.LABEL, Part.ALERT: role.LABEL,
+        Part.NEWS: role.LABEL, Part.ALERT: role.LABEL, Part.SAID: role.LABEL, Part.CALLED: role.LABEL,
     }
 
 

@@ -7,19 +7,18 @@ same hearing twice running: so nothing is heard to loop. Another game fades the 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 import pygame
 
+from xian.engine.data import note_damage, read_tables
+from xian.engine.game import GameError
+
 MENU: Final = "menu"
-ENTRIES: Final[dict[str, tuple[float, ...]]] = {
-    "xian-day": (0.0, 41.35, 80.65), "xian-night": (0.0, 45.69, 76.69),
-    "qin-day": (0.0, 34.77, 85.77), "qin-night": (0.0, 45.09, 77.29),
-    "terracotta-day": (0.0, 32.59, 70.31), "terracotta-night": (0.0, 43.81, 73.01),
-}
-"""Where a hearing may begin, in seconds: at the start, and after each breath (`tools/sounds_scores.py`)."""
+BREATHS: Final = "breaths.toml"
+"""Beside the pieces: where a hearing of each may begin."""
 DUSK: Final = (0.4, 0.6)
 """The share of a game played at which the night's piece may come, and from which the day's comes no more."""
 PAUSE: Final = (9.0, 24.0)
@@ -33,11 +32,21 @@ Hearing = tuple[str, float]
 """A piece, and the second it begins at."""
 
 
-class Programme:
-    """Chooses what is heard next, out of the pieces there are."""
+def breaths(folder: Path) -> dict[str, tuple[float, ...]]:
+    """The seconds at which each piece may be begun; a piece without any is heard from its start."""
+    try:
+        return {name: tuple(map(float, entries)) for name, entries in read_tables(folder / BREATHS).items()}
+    except (GameError, TypeError, ValueError):
+        note_damage(BREATHS)
+        return {}
 
-    def __init__(self, pieces: set[str], lots: random.Random) -> None:
+
+class Programme:
+    """Chooses what is heard next, out of the pieces there are and where they may be begun."""
+
+    def __init__(self, pieces: set[str], entries: Mapping[str, Sequence[float]], lots: random.Random) -> None:
         self.pieces = pieces
+        self.entries = entries
         self.lots = lots
         self.last: Hearing | None = None
         self.heard: set[str] = set()
@@ -58,7 +67,7 @@ class Programme:
         if not others:
             return None
         name = self.lots.choice(others)
-        entries = [entry for entry in ENTRIES.get(name, (0.0,)) if (name, entry) != self.last] or [0.0]
+        entries = [entry for entry in self.entries.get(name, (0.0,)) if (name, entry) != self.last] or [0.0]
         self.last = name, self.lots.choice(entries) if name in self.heard else entries[0]
         self.heard.add(name)
         return self.last
@@ -70,7 +79,8 @@ class Background:
     def __init__(self, folder: Path, tell: Callable[[str], None], lots: random.Random | None = None) -> None:
         self.folder = folder
         self.tell = tell
-        self.programme = Programme({path.stem for path in folder.glob("*.ogg")}, lots or random.Random())
+        pieces = {path.stem for path in folder.glob("*.ogg")}
+        self.programme = Programme(pieces, breaths(folder) if pieces else {}, lots or random.Random())
         self.wanted = MENU, 0.0
         self.playing: tuple[str, Hearing] | None = None
         """The game, and what is heard for it."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
+TOP: Final = 52.0
+LOWEST: Final = 170.0
+"""What ends further down may lie under a sentence: it would be out of sight there."""
 SECONDS: Final = 5.0
 MOST: Final = 3
 LONGEST: Final = 600
@@ -44,12 +48,16 @@ class Notices(list[Notice]):
         """The seconds until the next of them goes."""
         return min((one.left for one in self), default=None)
 
-    def draw(self, canvas: Canvas) -> None:
-        y = 52.0
+    def draw(self, canvas: Canvas, controls: Sequence[Box] = ()) -> None:
+        """Under what can be pressed at the top of the window, such as tabs."""
+        y = TOP
         for one in self:
             width = min(760.0, canvas.text_width(one.text, 15) + 40)
             height = canvas.paragraph_height(one.text, width - 36, 15) + 18
             box = Box(canvas.size.centre[0] - width / 2, y, width, height)
+            for control in sorted((control for control in controls if control.bottom < LOWEST), key=lambda box: box.y):
+                if control.meets(box):
+                    box = box.moved(0, control.bottom + 6 - box.y)
             canvas.shadow(box, 10, 6)
             canvas.plate(box, "wrong" if one.wrong else "panel-dark", radius=10, edge="gold")
             canvas.paragraph(one.text, box.inset(18, 9), 15, colour="text-light", align="centre")

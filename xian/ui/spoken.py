@@ -32,9 +32,17 @@ class Part(Enum):
     LINK = "link"
     THING = "thing"
     NEWS = "news"
-    """Said as soon as it is there."""
+    """To be announced as soon as it is there, or is otherwise."""
     ALERT = "alert"
-    """Said at once, before anything else."""
+    """The same, before anything else."""
+    SAID = "said"
+    """An announcement: there is at most one new one in what is handed on."""
+    CALLED = "called"
+    """An announcement that does not wait for others to end."""
+
+
+ANNOUNCED: Final = (Part.NEWS, Part.ALERT)
+LIVE: Final = (Part.SAID, Part.CALLED)
 
 
 PRESS: Final = "press"
@@ -54,11 +62,11 @@ class Spoken:
     key: str
     part: Part
     name: str
-    value: str = ""
+    """With its value, where it has one, for not every system tells of values."""
+    typed: str = ""
+    """What stands in a field."""
     about: str = ""
-    """More about it, told after its name."""
-    keys: str = ""
-    """What to press for it."""
+    """More about it, told after its name, and what to press for it."""
     on: bool | None = None
     chosen: bool | None = None
     off: bool = False
@@ -82,13 +90,13 @@ class Spoken:
 
 def told_apart(nodes: Sequence[Spoken]) -> tuple[Spoken, ...]:
     """Siblings that would sound alike are numbered."""
-    alike = Counter((node.part, node.name, node.value) for node in nodes)
+    alike = Counter((node.part, node.name) for node in nodes)
     if len(alike) == len(nodes):
         return tuple(nodes)
-    seen: Counter[tuple[Part, str, str]] = Counter()
+    seen: Counter[tuple[Part, str]] = Counter()
     found = []
     for node in nodes:
-        sounds = node.part, node.name, node.value
+        sounds = node.part, node.name
         if alike[sounds] > 1:
             seen[sounds] += 1
             node = replace(node, name=f"{node.name} ({seen[sounds]}/{alike[sounds]})")
@@ -99,11 +107,7 @@ def told_apart(nodes: Sequence[Spoken]) -> tuple[Spoken, ...]:
 def outline(node: Spoken, depth: int = 0) -> list[str]:
     """A tree as lines of text, for tests and for whoever wants to read it."""
     words = [node.part.value, f'"{node.name}"']
-    if node.value:
-        words.append(f"= {node.value}")
     words += [f"[{state}]" for state in states(node)]
-    if node.keys:
-        words.append(f"<{node.keys}>")
     if node.acts:
         words.append(f"({' '.join(node.acts)})")
     if node.about:

@@ -131,7 +131,8 @@ class TextField(Control):
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             self.line = UITextEntryLine(rect, entries.manager, placeholder_text=label)
-        self.line.set_text_length_limit(min(longest, LONGEST))
+        self.longest, self.allowed = min(longest, LONGEST), allowed
+        self.line.set_text_length_limit(self.longest)
         if allowed:
             self.line.set_allowed_characters(list(allowed))
         self.value = value
@@ -140,7 +141,9 @@ class TextField(Control):
         entries.fresh = True
 
     def set(self, value: str) -> None:
-        self.line.set_text(value)
+        """A text from elsewhere: as much of it as can be typed."""
+        kept = "".join(sign for sign in value if not self.allowed or sign in self.allowed)
+        self.line.set_text(visible(kept)[:self.longest])
         self.changed()
 
     def changed(self) -> None:

@@ -187,6 +187,13 @@ class Window:
             self.place = (max(-1, x), max(-1, y), width, height)
         return self.place
 
+    def stands(self) -> tuple[int, int, int, int]:
+        """Where its inside is on the screen: x, y, width, height."""
+        x, y = 0, 0
+        with suppress(pygame.error, AttributeError):  # some drivers know no place
+            x, y = sdl_window().position
+        return x, y, *self.screen.get_size()
+
     def close(self) -> None:
         pygame.display.quit()
 

@@ -22,7 +22,7 @@ from xian.engine.xian.events import (
     WarriorCrafted,
     WarriorPainted,
 )
-from xian.engine.xian.moves import ENTER, EXTRA, PIGMENT, WORK, space_name
+from xian.engine.xian.moves import ENTER, EXTRA, FREE, PIGMENT, WORK, space_name
 from xian.engine.xian.position import bits, count, group
 from xian.engine.xian.slots import (
     ACTIVE,
@@ -92,9 +92,10 @@ def ready(s: XianState, seat: int) -> Iterator[XianState]:
         yield trial
 
 
-def can_enter(s: XianState, seat: int, buildings: tuple[int, ...]) -> bool:
-    """Whether the seat could send a builder into one of the buildings when it acts next."""
+def can_enter(s: XianState, seat: int, buildings: tuple[int, ...], paying: bool = False) -> bool:
+    """Whether the seat could send a builder into one of the buildings when it acts next, and would pay for it."""
     return any(ENTER <= move < EXTRA and (move - ENTER) // 3 in buildings
+               and not (paying and (move - ENTER) % 3 == FREE)
                for trial in ready(s, seat) for move in entry.legal(trial))
 
 
@@ -132,7 +133,7 @@ def tolls_set(line: XianLine) -> Iterator[Reason]:
         if line.before.v[BUILDERS + 4 * entered.building + line.seat]:
             continue
         for seat in still_to_act(line):
-            if can_enter(line.after, seat, (entered.building,)):
+            if can_enter(line.after, seat, (entered.building,), paying=True):
                 coins = entry.due_to(line.after, line.seat, entered.building)
                 params: dict[str, Param] = {"coins": coins, "player": seat + 1, "building": building(entered.building)}
                 yield Reason("xian.toll-set", params, LIKELY * coins)

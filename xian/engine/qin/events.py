@@ -103,6 +103,7 @@ class TileDrawn(Event):
     """Q3.3: from pile 0 to 3; others don't see which tile."""
 
     reveals: ClassVar[bool] = True
+    why_kept: ClassVar[str] = "qin-undo.tile-drawn"
     seat: Seat
     tile: int
     pile: int

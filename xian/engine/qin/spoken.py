@@ -11,19 +11,24 @@ from xian.engine.qin.moves import square_name
 from xian.engine.qin.state import QinState
 from xian.engine.qin.wording import colour_key, tile_key
 from xian.engine.spoken import HAND, OWN, SEAT, Chapter, Sentence, Teller
+from xian.engine.texts import Plain, say
 
 
 def chapters(state: State, seat: Seat, names: Sequence[str], lang: str) -> Iterator[Chapter]:
     assert isinstance(state, QinState)
     tell = QinTelling(state, seat, Teller("spoken-qin", lang, names))
-    say = tell.tell.say
-    yield Chapter(HAND, say("hand"), tuple(tell.hand()))
-    yield Chapter(OWN, say("own"), tuple(tell.pagodas(seat)))
-    yield Chapter("provinces", say("provinces"), tuple(tell.provinces()))
-    yield Chapter("villages", say("villages"), tuple(tell.villages()))
-    yield Chapter("board", say("board"), tuple(tell.board()), tuple(board_lines(state)[1:]))
+    title = tell.tell.say
+    yield Chapter(HAND, title("hand"), tuple(tell.hand()))
+    yield Chapter(OWN, title("own"), tuple(tell.pagodas(seat)))
+    yield Chapter("provinces", title("provinces"), tuple(tell.provinces()))
+    yield Chapter("villages", title("villages"), tuple(tell.villages()))
+    yield Chapter("board", title("board"), tuple(tell.board()), tuple(board_lines(state)[1:]))
     for other in ((seat + step) % state.players for step in range(1, state.players)):
         yield Chapter(f"{SEAT}.{other}", names[other], tuple(tell.pagodas(other)))
+
+
+def asked(state: State, lang: str) -> str:
+    return say(lang, "qin-phase.over" if state.over else "qin-phase.lay")
 
 
 class QinTelling:
@@ -35,6 +40,9 @@ class QinTelling:
         self.tell = tell
         self.facts: dict[int, tuple[list[int], list[str]]] = {}
         """What has been told of a province: its squares, and whose it is and how large."""
+        self.water, self.grass = tell.say("water"), tell.say("grass")
+        self.held: dict[int, str] = {}
+        """What has been told of a village, which has several squares."""
 
     def hand(self) -> Iterator[Sentence]:
         """The tiles; the table names each by its place in the hand."""
@@ -61,6 +69,11 @@ class QinTelling:
         s = self.s
         for province in sorted(s.provinces(), key=lambda one: (s.owner(one) != self.me, -s.size(one), s.squares(one))):
             yield Sentence(self.province(province), f"province.{province}")
+        lone = [self.tell.row(square_name(square), self.tell.word(colour_key(s.v[square])))
+                for square in range(at.WIDTH * at.WIDTH)
+                if at.RED <= s.v[square] <= at.BLUE and not s.province(square)]
+        if lone:
+            yield Sentence(self.tell.say("lone-all", squares=Plain(self.tell.word("list.semicolon").join(lone))))
 
     def province(self, province: int) -> str:
         """Whose, how large, where it begins, which villages it touches."""
@@ -114,5 +127,8 @@ class QinTelling:
         if at.RED <= s.v[square] <= at.BLUE:
             return tell.row(name, tell.say("lone", colour=colour_key(s.v[square]))), False
         if kind == at.VILLAGE:
-            return tell.row(name, self.village(s.setting.board.village_of[square])), False
-        return tell.row(name, tell.say("water" if kind == at.WATER else "grass")), True
+            village = s.setting.board.village_of[square]
+            if village not in self.held:
+                self.held[village] = self.village(village)
+            return tell.row(name, self.held[village]), False
+        return tell.row(name, self.water if kind == at.WATER else self.grass), True

@@ -51,9 +51,15 @@ def move_text(move: Move, lang: str) -> str:
     })
 
 
-def event_text(event: Event, lang: str, names: Sequence[str]) -> str:
-    """The sentence of an event for the log. What the event hides, the sentence hides."""
-    return worded.event_text(event, lang, "qin-event.", _variant(event), _composed(event, lang, names),
+def event_key(event: Event) -> str:
+    """What an event is called in the catalogues."""
+    return worded.event_key(event, _variant(event))
+
+
+def event_text(event: Event, lang: str, names: Sequence[str], key: str = "") -> str:
+    """The sentence of an event for the log. What the event hides, the sentence hides. `key` is that of another
+    sentence for it."""
+    return worded.event_text(event, lang, key or f"qin-event.{event_key(event)}", _composed(event, lang, names),
                              lambda name, value: _value(name, value, names))
 
 

@@ -62,12 +62,13 @@ def score_line(s: Position, track: int, source: int, log: list[Event] | None) ->
     ties = breakers(s, region)
     points = award(counts, ties, s.setting.components.line_points)
     add(s, source, points)
-    s.v[INSPECTOR + track] = (line + 1) % s.setting.components.tracks[track]
     if log is not None:
         n = s.players
         log.append(LineScored(track, line, tuple(counts[:n]), tuple(ties[:n]), tuple(points[:n])))
-        if s.v[INSPECTOR + track] != line:
-            log.append(InspectorMoved(NOBODY, track, line, s.v[INSPECTOR + track]))
+        stop(log, s)
+    s.v[INSPECTOR + track] = (line + 1) % s.setting.components.tracks[track]
+    if log is not None and s.v[INSPECTOR + track] != line:
+        log.append(InspectorMoved(NOBODY, track, line, s.v[INSPECTOR + track]))
         stop(log, s)
 
 

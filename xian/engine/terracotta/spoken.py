@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from xian.engine.game import Seat, State
+from xian.engine.game import Param, Seat, State
 from xian.engine.spoken import HAND, OWN, SEAT, Chapter, Sentence, Teller
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import LINES, line_name, space_name
@@ -17,20 +17,40 @@ from xian.engine.terracotta.specialists import price
 from xian.engine.terracotta.state import TerracottaState
 from xian.engine.terracotta.statues import rack_value
 from xian.engine.terracotta.wording import action_text, thing
+from xian.engine.texts import Plain, say
 
 
 def chapters(state: State, seat: Seat, names: Sequence[str], lang: str) -> Iterator[Chapter]:
     assert isinstance(state, TerracottaState)
     tell = ArmyTelling(state, seat, Teller("spoken-terracotta", lang, names))
-    say = tell.tell.say
-    yield Chapter(HAND, say("hand"), tuple(tell.workers()))
-    yield Chapter(OWN, say("own"), tuple(tell.own()))
-    yield Chapter("wheel", say("wheel"), tuple(tell.wheel()))
-    yield Chapter("army", say("army"), tuple(tell.army()), tuple(army_lines(state)[2:]))
-    yield Chapter("rack", say("rack"), tuple(tell.rack()))
-    yield Chapter("scoring", say("scoring"), tuple(tell.scoring()))
+    title = tell.tell.say
+    yield Chapter(HAND, title("hand"), tuple(tell.workers()))
+    yield Chapter(OWN, title("own"), tuple(tell.own()))
+    yield Chapter("wheel", title("wheel"), tuple(tell.wheel()))
+    yield Chapter("army", title("army"), tuple(tell.army()), tuple(army_lines(state)[2:]))
+    yield Chapter("rack", title("rack"), tuple(tell.rack()))
+    yield Chapter("scoring", title("scoring"), tuple(tell.scoring()))
     for other in ((seat + step) % state.players for step in range(1, state.players)):
         yield Chapter(f"{SEAT}.{other}", names[other], tuple(tell.rival(other)))
+
+
+def asked(state: State, lang: str) -> str:
+    assert isinstance(state, TerracottaState)
+    v, params = state.v, dict[str, Param]()
+    if state.phase in (at.ACTION, at.ABILITY, at.TOKEN):
+        params["ring"] = thing("ring", at.RINGS[v[at.RING]])
+        if at.ACTIONS[state.action()] in at.MASTERS:
+            params["master"] = thing("master", at.ACTIONS[state.action()])
+    if state.phase == at.USE_WEAPON:
+        params["weapon"] = thing("weapon", at.WEAPONS[v[at.CHOSEN]])
+    if state.phase in (at.STAND, at.FACE):
+        params["specialist"] = thing("specialist", at.SPECIALISTS[v[at.CHOSEN] - at.FIRST_SPECIALIST])
+    question = say(lang, f"terracotta-phase.{at.PHASES[state.phase]}", params)
+    if state.phase != at.ACTION:
+        return question
+    return say(lang, "spoken-terracotta.asked", {
+        "question": Plain(question), "segment": state.segment() + 1, "ring": params["ring"],
+        "action": Plain(action_text(state.action(), lang))})
 
 
 class ArmyTelling:

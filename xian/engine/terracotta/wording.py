@@ -101,9 +101,14 @@ _KINDS: Final[tuple[tuple[Move, Callable[[int], tuple[str, dict[str, Param]]]], 
 # Events.
 
 
-def event_text(event: Event, lang: str, names: Sequence[str]) -> str:
-    """The sentence of an event for the log."""
-    return worded.event_text(event, lang, "terracotta-event.", _variant(event), _composed(event, lang, names),
+def event_key(event: Event) -> str:
+    """What an event is called in the catalogues."""
+    return worded.event_key(event, _variant(event))
+
+
+def event_text(event: Event, lang: str, names: Sequence[str], key: str = "") -> str:
+    """The sentence of an event for the log. `key` is that of another sentence for it."""
+    return worded.event_text(event, lang, key or f"terracotta-event.{event_key(event)}", _composed(event, lang, names),
                              lambda name, value: _value(event, name, value, lang, names))
 
 

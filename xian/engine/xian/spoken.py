@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from xian.engine.game import Seat, State
 from xian.engine.spoken import HAND, OWN, SEAT, Chapter, Sentence, Teller
-from xian.engine.texts import Plain
+from xian.engine.texts import Plain, say
 from xian.engine.xian import armory, entry, workshop
 from xian.engine.xian import slots as at
 from xian.engine.xian.components import BONUS_COINS, BONUS_PIGMENTS, BONUS_PRESTIGE, BONUS_SIZE
@@ -23,15 +23,20 @@ SECTIONS = "ABC"
 def chapters(state: State, seat: Seat, names: Sequence[str], lang: str) -> Iterator[Chapter]:
     assert isinstance(state, XianState)
     tell = Telling(state, seat, Teller("spoken-xian", lang, names))
-    say = tell.tell.say
-    yield Chapter(HAND, say("hand"), tuple(tell.hand()))
-    yield Chapter(OWN, say("own"), tuple(tell.own()))
-    yield Chapter("city", say("city"), tuple(tell.city()))
-    yield Chapter("pit", say("pit"), tuple(tell.pit()),
-                  tuple(line.replace(" to ", "–") for line in pit_lines(state)[1:]))
-    yield Chapter("market", say("market"), tuple(tell.market()))
+    title = tell.tell.say
+    yield Chapter(HAND, title("hand"), tuple(tell.hand()))
+    yield Chapter(OWN, title("own"), tuple(tell.own()))
+    yield Chapter("city", title("city"), tuple(tell.city()))
+    yield Chapter("pit", title("pit"), tuple(tell.pit()),
+                  tuple(line.replace(" to ", "–").replace("raw", title("raw-sign")) for line in pit_lines(state)[1:]))
+    yield Chapter("market", title("market"), tuple(tell.market()))
     for other in ((seat + step) % state.players for step in range(1, state.players)):
         yield Chapter(f"{SEAT}.{other}", names[other], tuple(tell.rival(other)))
+
+
+def asked(state: State, lang: str) -> str:
+    assert isinstance(state, XianState)
+    return say(lang, f"phase.{at.PHASES[state.phase]}")
 
 
 class Telling:

@@ -112,6 +112,14 @@ class Shown:
     """The hand is not to be seen now, though the view knows it."""
     scores: Sequence[int] = ()
     """The score of each seat if the game ended now."""
+    counted: Sequence[int] = ()
+    """While the end is counted: the points of each seat so far. No other points are shown then."""
+
+    def standing(self, seat: Seat, points: int) -> tuple[int, int | None]:
+        """A seat's points, and its score if the game ended now: not while the end is counted."""
+        if self.counted:
+            return self.counted[seat], None
+        return points, self.scores[seat] if self.scores else 0
 
 
 @dataclass
@@ -140,8 +148,11 @@ class Board(ABC):
         """How much larger than usual the player's letters are: what bears words gets more room then."""
         self.bar = Box(0, 0, 0, 0)
         """Where the buttons of a decision stand, beside one's own area; may lie right of the board's."""
-        self.held = ""
-        """The piece in somebody's hand, while the table is drawn."""
+
+    def speak(self, lang: str) -> bool:
+        """Take the language of its words; whether it was another before."""
+        other, self.table.lang = lang != self.table.lang, lang
+        return other
 
     def show(self, shown: Shown, area: Box) -> None:
         """Lay the table for a position. What was being chosen is kept if it still can be."""
@@ -234,6 +245,13 @@ class Board(ABC):
     def taken_up(self, thing: Thing) -> tuple[Thing, Thing | None]:
         """A piece as it is held, and what stays where it lay: the rest of a pile that one is taken from."""
         return thing, None
+
+    def lying(self, held: str) -> list[Thing]:
+        """The things as they lie while a piece is in somebody's hand: without it, of a pile the rest."""
+        if not held:
+            return self.things
+        found = ((self.taken_up(thing)[1] if thing.id == held else thing) for thing in self.things)
+        return [thing for thing in found if thing is not None]
 
     def spot_near(self, piece: str, box: Box) -> str | None:
         """The spot that a piece held there means; None: the one under the pointer."""
@@ -331,6 +349,10 @@ class Board(ABC):
         """The things that the reason is about for which a move is refused."""
         return []
 
+    def looked_beside(self, thing: Thing) -> list[str]:
+        """What else a closer look at a thing speaks of: it does not lie over that."""
+        return []
+
     def told_thing(self, about: str) -> str:
         """The thing that a sentence of `engine.spoken` is about."""
         return about
@@ -358,6 +380,10 @@ class Board(ABC):
     def told_more(self, thing: Thing) -> str:
         """What is heard of a thing that can be moved, beside its sentence: which way it is turned."""
         return ""
+
+    def told_proposals(self) -> Sequence[str]:
+        """The spots where something lies that is only proposed."""
+        return ()
 
     # Finding things
 

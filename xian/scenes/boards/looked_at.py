@@ -14,6 +14,8 @@ SHORT: Final = 16
 
 Row: TypeAlias = "tuple[str, str, str]"
 """Picture, its dye, words: as `Closer.rows`."""
+SEAT: Final = "seat"
+"""In a row of signs, instead of a picture: the sign of the seat whose colour is the dye."""
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,12 @@ from xian.ui.geometry import Box
 from xian.ui.theme import Colour, mixed
 
 
+def larger(c: Canvas) -> float:
+    """How much larger than usual the player's letters are, up to twice: things with words take so much of the room
+    that there is for that."""
+    return min(1.0, max(0.0, c.pens.text_factor - 1))
+
+
 def figure(c: Canvas, box: Box, picture: str, text: str, *, size: float = 16, dye: str = "",
            colour: str | Colour = "text", face: str = "bold", align: str = "left", gap: float = 2) -> Box:
     """A token with its figure at its right, together in the box; `align` says at which side. Returns where the token

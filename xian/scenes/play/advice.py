@@ -8,21 +8,20 @@ from typing import Any, Final
 
 from xian.engine.game import Move
 from xian.scenes.play.controller import Controller
+from xian.scenes.play.paragraphs import Paragraphs, plate_of
 from xian.scenes.play.progress import Progress
 from xian.scenes.spoken.words import bare
 from xian.table.announced import parted
 from xian.table.opponents import Asked
 from xian.ui.canvas import Canvas
-from xian.ui.controls import Button, Control, Look, focus_ring, panel
+from xian.ui.controls import Button, Control, Look, panel
 from xian.ui.geometry import Box, Point
-from xian.ui.scroll import Scrolled
 from xian.ui.stage import Stage
 
 LETTERS: Final = 13.0
 HEAD: Final = 36.0
 """The title over it stands still."""
-GAP: Final = 9.0
-"""Under a paragraph."""
+TITLES: Final = {"hints": "turn.hints", "why": "turn.why", "wait": "turn.advice"}
 
 
 class Advice:
@@ -117,8 +116,8 @@ class Advice:
         place = place if place is not None and 0 <= place < len(steps) else None
         advised = steps[place] if place is not None else ()
         if (place, advised) != (self.chosen, self.table.decision.advised):
-            self.chosen, self.table.decision.advised = place, advised
-            self.stage.wake()
+            self.chosen = place
+            self.table.decision.advise(advised)
 
     def hover(self, at: Point) -> None:
         """The pointer is somewhere: perhaps at a hint."""
@@ -141,21 +140,19 @@ class Advice:
         ]
 
 
-class Talk(Scrolled):
-    """What an adviser says, in the place of the log; it scrolls where it is long. A hint that is pointed at, or that
-    the keys are at, shows its move; a click or Enter plays it."""
+class Talk(Paragraphs):
+    """What an adviser says, in the place of the log. A hint that is pointed at, or that the keys are at, shows its
+    move; a click or Enter plays it."""
 
     def __init__(self, box: Box, advice: Advice, offset: float = 0.0) -> None:
-        super().__init__("talk", box, advice.stage.say("turn.advice"), head=HEAD)
+        super().__init__("talk", box, advice.stage.say("turn.advice"), advice.stage.pens, said(advice),
+                         box.inset(10, 8), head=HEAD, letters=LETTERS, offset=offset)
         self.advice = advice
-        self.offset = self.goal = offset
-        self.rows: list[Box] = []
-        """Where each paragraph stands."""
 
     def place_at(self, at: Point) -> int | None:
         """The paragraph there."""
         inside = self.box.below(HEAD).has(at)
-        return next((place for place, row in enumerate(self.rows) if inside and row.has(at)), None)
+        return next((place for place, row in enumerate(self.rows) if inside and plate_of(row).has(at)), None)
 
     def point(self, at: Point, kind: str) -> bool:
         used = super().point(at, kind)
@@ -180,7 +177,7 @@ class Talk(Scrolled):
             return True
         self.advice.look(there)
         if there < len(self.rows):
-            row, room = self.rows[there], self.box.below(HEAD)
+            row, room = plate_of(self.rows[there]), self.box.below(HEAD)
             self.scroll(self.goal + min(0.0, row.y - room.y) + max(0.0, row.bottom - room.bottom + 8))
         return True
 
@@ -189,32 +186,16 @@ class Talk(Scrolled):
         panel(canvas, self.box, radius=8)
         inner = self.box.inset(10, 8)
         kind = advice.talk[0] if advice.talk is not None else "wait"
-        titles = {"hints": "turn.hints", "why": "turn.why", "wait": "turn.advice"}
-        canvas.text(say(titles[kind]), inner.top(24).left(inner.w - 30), 17, face="display", colour="iron")
-        room = inner.below(HEAD - 8)
-        said = self.paragraphs()
-        heights = [canvas.paragraph_height(words, room.w, LETTERS) for words in said]
-        self.fit(sum(heights) + GAP * len(heights), room.h)
-        self.rows = []
-        with canvas.clipped(room.inset(-6, -2)):
-            y = room.y - self.offset
-            for place, (words, height) in enumerate(zip(said, heights, strict=True)):
-                row = Box(room.x, y, room.w, height)
-                self.rows.append(row.inset(-6, -GAP / 2))
-                if place == advice.chosen:
-                    canvas.plate(self.rows[-1].inset(0, 1), "quiet-over", radius=6, edge="gold")
-                canvas.paragraph(words, row, LETTERS)
-                y += height + GAP
-        self.draw_bar(canvas, look.down)
-        if look.focus:
-            focus_ring(canvas, self.box)
+        canvas.text(say(TITLES[kind]), inner.top(24).left(inner.w - 30), 17, face="display", colour="iron")
+        self.draw_paragraphs(canvas, look, advice.chosen)
 
-    def paragraphs(self) -> list[str]:
-        """What is said."""
-        if self.advice.talk is None:
-            return [self.advice.stage.say("turn.asking")]
-        kind, found = self.advice.talk
-        if kind != "hints":
-            return [str(found)]
-        told = [f"**{place}.** {hint['words']}" for place, hint in enumerate(found, 1)]
-        return [*told, self.advice.stage.say("turn.hints-how")]
+
+def said(advice: Advice) -> list[str]:
+    """What is said, in paragraphs."""
+    if advice.talk is None:
+        return [advice.stage.say("turn.asking")]
+    kind, found = advice.talk
+    if kind != "hints":
+        return [str(found)]
+    told = [f"**{place}.** {hint['words']}" for place, hint in enumerate(found, 1)]
+    return [*told, advice.stage.say("turn.hints-how")]

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from xian.engine.game import Move
+from xian.engine.game import Event, Move
+from xian.scenes.play.floating import place_beside
 from xian.table.preview import Preview, preview
 from xian.table.wording import wording
 from xian.ui.canvas import Canvas
@@ -38,9 +39,11 @@ class Ahead:
     """The change of the score; empty where nothing can be said of it."""
     word: str
     """What it counts."""
+    events: Sequence[Event] = ()
+    """The same as what happens, to be told."""
 
-    def draw(self, canvas: Canvas, at: Box) -> None:
-        """A bubble beside what is held."""
+    def draw(self, canvas: Canvas, at: Box, kept: Box) -> None:
+        """A bubble beside what is held; `kept` stays free."""
         width = min(WIDEST, max(
             canvas.text_width(self.title, 14, "bold"), CELL * len(self.rows),
             *(canvas.text_width(line, 14) for line in self.lines),
@@ -50,10 +53,7 @@ class Ahead:
         heights = [canvas.paragraph_height(line, width - 24, 14) for line in self.lines]
         title = max(22.0, canvas.paragraph_height("n", width, 14, "bold"))
         height = 12 + title + sum(heights) + (SIGNS if self.rows else 0) + (title + 2 if self.score else 0)
-        box = Box(at.right + 12, at.y - 6, width, height)
-        if box.right > canvas.size.right - 4:
-            box = Box(at.x - 12 - width, box.y, width, height)
-        box = box.moved(max(0.0, 4 - box.x), min(0.0, canvas.size.bottom - 4 - box.bottom) + max(0.0, 4 - box.y))
+        box = place_beside(at, width, height, canvas.size.inset(4), kept)
         canvas.shadow(box, 8, 5)
         canvas.plate(box, "panel-dark", radius=8, edge="gold")
         inner = box.inset(12, 5)
@@ -82,7 +82,8 @@ def look_ahead(table: Controller, move: Move, then: Sequence[Move] = ()) -> Ahea
         return None
     found = preview(game, view, move, board.within, then)
     return Ahead(wording(game).move_text(move, table.stage.lang), tuple(board.foretold(found.events)),
-                 tuple(board.ahead(found.events, table.source.seat)), score_of(table, found), board.counts())
+                 tuple(board.ahead(found.events, table.source.seat)), score_of(table, found), board.counts(),
+                 found.events)
 
 
 def score_of(table: Controller, found: Preview) -> str:

@@ -14,6 +14,7 @@ from xian.scenes.play.hand_keys import called, numbered
 from xian.scenes.play.seen import Seen
 from xian.scenes.spoken.table import Regions, chapters_of
 from xian.scenes.spoken.words import bare, by_ear
+from xian.scenes.winners import leading
 from xian.table.wording import wording
 
 if TYPE_CHECKING:
@@ -43,7 +44,8 @@ class Asking:
         seen = turn.now
         told = [words for words in dict.fromkeys([*self.deeds(seen), *self.buttons(seen)]) if words]
         more = say("heard.and-more", count=len(told) - MOST) if len(told) > MOST else ""
-        can = say("heard.you-can", what="; ".join(told[:MOST])) if told else say("heard.nothing-to-do")
+        some = Plain(say("list.semicolon").join(told[:MOST]))
+        can = say("heard.you-can", what=some) if told else say("heard.nothing-to-do")
         self.tell(by_ear(turn.stage.lang, bare(seen.prompt)), can, more)
 
     def buttons(self, seen: Seen) -> list[str]:
@@ -76,9 +78,10 @@ class Asking:
         for chapter in chapters_of(self.turn.table):
             if chapter.key == key:
                 counts = Counter(self.named(sentence) for sentence in chapter.sentences)
-                told = "; ".join(words if count == 1 else say("heard.times", what=Plain(words), count=count)
-                                 for words, count in counts.items())
-                self.tell(say("heard.row", what=chapter.title, values=told) if told else say("heard.empty-hand"))
+                told = say("list.semicolon").join(
+                    words if count == 1 else say("heard.times", what=Plain(words), count=count)
+                    for words, count in counts.items())
+                self.tell(say("heard.row", what=chapter.title, values=Plain(told)) if told else say("heard.empty-hand"))
                 return
         self.tell(say("heard.hidden"))
 
@@ -94,9 +97,8 @@ class Asking:
         shown, stage = self.turn.table.board.shown, self.turn.stage
         if shown is None:
             return
-        order = sorted(range(len(shown.scores)), key=lambda seat: (-shown.scores[seat], seat))
         self.tell(", ".join(stage.say("heard.points-of", name=shown.names[seat], points=shown.scores[seat])
-                            for seat in order))
+                            for seat in leading(shown.scores)))
 
     def last(self) -> None:
         """What the others have done since one's own last move."""

@@ -80,7 +80,7 @@ class Controller:
     def lay(self, area: Box, anew: bool = True) -> None:
         """The table in another place, size or language; see `Showing.lay`."""
         self.cancel()
-        self.decision.ways = []
+        self.decision.drop_ways()
         self.shows.lay(area, anew)
 
     def at(self, point: Point) -> Thing | None:
@@ -132,7 +132,8 @@ class Controller:
 
     def begins(self, seconds: float) -> bool:
         """Whether a decision begins, so that its pieces and places light up."""
-        asked = (self.source.position, self.source.seat) if self.may_act else None
+        dealt = self.view.dawn is None and not self.view.trips
+        asked = (self.source.position, self.source.seat) if self.may_act and dealt else None
         self.beginning.look(asked, self.view.seconds(PULSE))
         return self.beginning.pass_time(seconds)
 
@@ -170,11 +171,16 @@ class Controller:
         """A click on something that can't be taken up: look at it; a double click does the one thing it can mean."""
         now, (before, when) = self.stage.now(), self.clicked
         self.clicked = (thing.id if thing is not None else "", now)
-        self.pinned = "" if thing is None or thing.id == self.pinned else thing.id
+        self.pin(self.clicked[0])
         if thing is not None and before == thing.id and now - when < DOUBLE and self.may_act and thing.spot:
             moves = self.meant_by(thing.id)
             if len(moves) == 1:
+                self.cancel()
                 self.decision.propose(moves[0])
+
+    def pin(self, id: str) -> None:
+        """Look closely at a thing until it is asked for again, or at nothing."""
+        self.pinned = "" if id == self.pinned else id
 
     def meant_by(self, spot: str) -> list[Move]:
         """The legal moves that putting any piece there could mean."""
@@ -263,12 +269,12 @@ class Controller:
     def cancel(self) -> bool:
         """Put back what is held, or what waits for a word; whether there was anything."""
         held, self.held, self.pressed = self.held, None, None
-        pending, self.decision.pending = self.decision.pending, None
+        waited = self.decision.withdraw()
         if held is not None:
             self.hush()
-        if pending is not None:
+        if waited:
             self.changed()
-        return held is not None or pending is not None
+        return held is not None or waited
 
     def let_go(self, held: Held, at: Point) -> None:
         """Put what is held down at a place."""
@@ -303,7 +309,7 @@ class Controller:
         elif len(legal) == 1:
             self.decision.propose(legal[0], drop.sure, lies)
         elif legal:
-            self.decision.ways, self.decision.ways_at = legal, spot
+            self.decision.choose_of(legal, spot)
             self.changed()
 
     def refuse(self, piece: str, spot: str, at: Point | None = None) -> bool:

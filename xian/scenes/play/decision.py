@@ -35,6 +35,25 @@ class Decision:
         self.follows.clear()
         self.ways = []
 
+    def choose_of(self, moves: Sequence[Move], at: str) -> None:
+        """A drop on that spot could mean several moves: one of them is chosen."""
+        self.ways, self.ways_at = list(moves), at
+
+    def drop_ways(self) -> bool:
+        """None of them is meant; whether there were any."""
+        had, self.ways = bool(self.ways), []
+        return had
+
+    def advise(self, moves: Sequence[Move]) -> None:
+        """Moves of a hint are looked at, or none."""
+        self.advised = tuple(moves)
+        self.table.stage.wake()
+
+    def withdraw(self) -> bool:
+        """The move that waits for a word is not meant; whether one did."""
+        had, self.pending = self.pending is not None, None
+        return had
+
     def propose(self, move: Move, sure: bool = False, left: tuple[str, Box] | None = None) -> None:
         """The person at the bottom plays. What can't be taken back waits for a word, unless it is `sure` already."""
         if sure or not self.table.stage.settings.confirm or not self.asks_first(move):
@@ -58,14 +77,15 @@ class Decision:
         """The move that waits for a word is meant."""
         move = self.pending
         if move is not None and move in self.table.legal:
+            self.table.cancel()
             self.play(move, sure=True)
 
     def play(self, move: Move, left: tuple[str, Box] | None = None, sure: bool = False) -> None:
-        """The person at the bottom plays; `sure`: the move ends with it, and nobody is asked."""
+        """The person at the bottom plays, with nothing in the hand; `sure`: the move ends with it, and nobody is
+        asked."""
         self.follows.clear()
         self.advised = ()
-        self.table.cancel()
-        self.table.pinned = ""  # what comes now is to be seen
+        self.table.pin("")  # what comes now is to be seen
         self.ways = []
         self.table.board.clear_draft()
         try:
@@ -89,6 +109,7 @@ class Decision:
         while moves and self.table.may_act:
             move = moves.popleft()
             if move in self.table.legal:
+                self.table.cancel()
                 self.play(move)
                 self.follows = moves
                 return

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from xian.scenes.boards.board import OWN, Board, Thing
 from xian.scenes.closer_look import CloserLook
+from xian.scenes.play.card_place import overlap
 from xian.ui.canvas import Canvas
 from xian.ui.controls import panel
-from xian.ui.geometry import Box
+from xian.ui.geometry import Box, around
 
 WIDE: Final = 264.0
 EDGE: Final = (12.0, 10.0)
@@ -16,19 +18,25 @@ AWAY: Final = 12.0
 """So far from the thing."""
 
 
-def place_beside(thing: Box, wide: float, high: float, room: Box, kept: Box | None = None, own: Box | None = None
-                 ) -> Box:
+def place_beside(thing: Box, wide: float, high: float, room: Box, kept: Box | None = None, own: Box | None = None,
+                 also: Sequence[Box] = ()) -> Box:
     """Right of the thing where there is room, else left of it, under it or over it; where that can be, `kept` stays
-    free. Of a thing in one's `own` area it stands over or beside that, so that the hand is seen."""
+    free, and as much as can be of what it is `also` about. Of a thing in one's `own` area it stands over or beside
+    that, so that the hand is seen."""
     y = min(max(room.y, thing.centre[1] - high / 2), room.bottom - high)
     x = min(max(room.x, thing.centre[0] - wide / 2), room.right - wide)
-    places = [Box(thing.right + AWAY, y, wide, high), Box(thing.x - AWAY - wide, y, wide, high),
-              Box(x, thing.bottom + AWAY, wide, high), Box(x, thing.y - AWAY - high, wide, high)]
+    places = [place for whole in (thing, *([around([thing, *also])] if also else []))
+              for place in (Box(whole.right + AWAY, y, wide, high), Box(whole.x - AWAY - wide, y, wide, high),
+                            Box(x, whole.bottom + AWAY, wide, high), Box(x, whole.y - AWAY - high, wide, high))]
+    if also:
+        places += [Box(edge, y, wide, high) for edge in (room.x, room.right - wide)]
+        places = [box for box in places if not box.meets(thing)]
     if own is not None and own.has(thing.centre):
         places[:0] = [Box(x, own.y - AWAY - high, wide, high), Box(own.right + AWAY, y, wide, high)]
     places = [box for box in places if box.within(room)]
     free = [box for box in places if kept is None or not box.meets(kept)]
-    return next(iter([*free, *places]), Box(room.right - wide, room.bottom - high, wide, high))
+    return min(free or places, key=lambda box: sum(overlap(box, one) for one in also),
+               default=Box(room.right - wide, room.bottom - high, wide, high))
 
 
 def paint_closer(canvas: Canvas, board: Board, thing: Thing, more: str, top: float, kept: Box) -> Box:
@@ -38,7 +46,8 @@ def paint_closer(canvas: Canvas, board: Board, thing: Thing, more: str, top: flo
     room = Box(4, top + 4, canvas.size.w - 8, canvas.size.h - top - 8)
     wide = WIDE * min(1.5, canvas.pens.text_factor) if canvas.pens.text_factor > 1 else WIDE
     own = board.thing(OWN)
-    boxes = [place_beside(thing.form.bounds, wide, high, room, kept, own.box if own is not None else None)
+    also = [found.box for id in board.looked_beside(thing) if (found := board.thing(id)) is not None]
+    boxes = [place_beside(thing.form.bounds, wide, high, room, kept, own.box if own is not None else None, also)
              for high in heights(look, wide, room, kept)]
     box = next((box for box in boxes if not box.meets(kept) and not box.meets(thing.form.bounds)), boxes[0])
     panel(canvas, box)

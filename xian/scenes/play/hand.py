@@ -50,13 +50,13 @@ def taken(board: Board, piece: Thing, how: str, at: Point) -> Held:
 
 def spot_at(board: Board, held: Held, box: Box) -> str:
     """The spot meant by what is held where it is drawn: a target under the pointer or near it first, then any other
-    spot."""
+    spot; of several that lie over each other the topmost."""
     at = held.at
     meant = board.spot_near(held.piece.id, box.moved(0, LIFT))
     if meant is not None:
         return meant
     spots = [thing for thing in board.things if thing.spot and thing.id != held.piece.id]
-    under = sorted((thing for thing in spots if thing.form.has(at)), key=lambda thing: thing.box.w * thing.box.h)
+    under = [thing for thing in reversed(spots) if thing.form.has(at)]  # the topmost first
     wanted = [thing.id for thing in under if thing.id in held.targets]
     if wanted:
         return wanted[0]

@@ -63,6 +63,16 @@ def let_go(turn: Turn) -> bool:
     return True
 
 
+def put_down(turn: Turn, spot: str) -> None:
+    """What is held is put on a spot. Where that is only a part of what is chosen, it is told what lies there now."""
+    table, held, position = turn.table, turn.table.held, turn.progress.position
+    table.put(spot)
+    thing = table.board.thing(held.piece.id) if held is not None else None
+    if thing is not None and table.refused is None and table.free and not table.decision.ways and (
+            position == turn.progress.position and spot != thing.id):
+        turn.stage.announce(turn.stage.say("heard.put-down", piece=Plain(called(table.board, thing))))
+
+
 def called(board: Board, thing: Thing) -> str:
     """A piece in the hand, and which way it is turned."""
     thing = board.thing(thing.id) or thing

@@ -101,15 +101,34 @@ class Log:
 
     def latest(self, mine: Seat, before: bool = False) -> list[Move]:
         """The last move of each other seat since one's own: one that is more than a single sentence, if there is one,
-        for cards are drawn and laid after it. `before`: before one's own last move, where nobody has moved since."""
-        found: dict[Seat, Move] = {}
-        for move in reversed(self.moves):
+        for cards are drawn and laid after it; with what the others have done to the seat that looks. What one has
+        begun oneself is passed over; with `before` also what one has finished."""
+        before = before or self.runs(mine)
+        found: dict[Seat, int] = {}
+        for place in reversed(range(len(self.moves))):
+            move = self.moves[place]
             if move.by == mine and move.seat >= 0:
                 if before and not found:
                     continue
                 break
             if move.seat == move.by != mine:
                 known = found.get(move.seat)
-                if known is None or len(known.lines) < 2 <= len(move.lines):
-                    found[move.seat] = move
-        return sorted(found.values(), key=self.moves.index)
+                if known is None or len(self.moves[known].lines) < 2 <= len(move.lines):
+                    found[move.seat] = place
+        return [Move(move.seat, move.by, [*move.lines, *self.done_to(mine, place)])
+                for place in sorted(found.values()) for move in [self.moves[place]]]
+
+    def runs(self, seat: Seat) -> bool:
+        """Whether an action of that seat has begun and goes on."""
+        match = self.source.match
+        steps = match.history.steps
+        return bool(steps) and steps[-1].seat == seat and match.to_move == seat
+
+    def done_to(self, seat: Seat, place: int) -> list[Said]:
+        """What the move there of another seat did to this one: not what happens to all when a round ends with it."""
+        found: list[Said] = []
+        for after in self.moves[place + 1:]:
+            if after.by != self.moves[place].by or after.seat < 0:
+                break
+            found += after.lines if after.seat == seat else []
+        return found

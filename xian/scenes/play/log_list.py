@@ -4,14 +4,15 @@ drawn."""
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from xian.scenes.boards.board import Board
 from xian.scenes.boards.looked_at import Row
 from xian.scenes.play.log import Log, Move
-from xian.scenes.play.sign_row import draw_signs, lines_of, once
-from xian.ui.canvas import Canvas
+from xian.scenes.play.measure import measuring
+from xian.scenes.play.sign_row import draw_signs, lines_of, signs_of
+from xian.ui.canvas import Canvas, Pens
 from xian.ui.controls import Look, focus_ring
 from xian.ui.geometry import Box, Point
 from xian.ui.scroll import Scrolled
@@ -32,60 +33,78 @@ def letters(canvas: Canvas) -> float:
 
 
 class LogList(Scrolled):
-    """`on_light` lights up what the move that is looked at is about."""
+    """`on_light` lights up what the move that is looked at is about. What `before` it stood there is scrolled to the
+    same place, and only what is new since is measured."""
 
     def __init__(self, box: Box, label: str, log: Log, board: Board, colours: list[str],
-                 on_light: Callable[[list[str]], None], words: bool, back: float = 0.0) -> None:
+                 on_light: Callable[[list[str]], None], words: bool, pens: Pens, before: LogList | None = None) -> None:
         super().__init__("log", box, label)
+        self.inner = box.inset(9, 6)
         self.log = log
+        self.moves = log.moves
         self.board = board
         self.colours = colours
         self.on_light = on_light
         self.words = words
         """Whether sentences are shown."""
-        self.back = back
+        self.back: float = before.back if before is not None else 0.0
         """How far the view is above the newest line."""
-        self.rows: list[tuple[Box, Move]] = []
         self.ends: list[float] = []
         """How far it is from the beginning of the log to the end of each move."""
         self.signs: list[list[Row]] = []
         self.measured: list[int] = []
         """Of how many sentences the end of each move was worked out."""
-        self.set_for: tuple[object, ...] = ()
+        self.set_for = (self.inner.w, words, pens.scale, pens.text_factor)
         self.chosen: Move | None = None
         """What is looked at: under the pointer, or by the keys."""
+        if before is not None and before.set_for == self.set_for and before.moves is self.moves:
+            self.ends, self.signs, self.measured = before.ends, before.signs, before.measured
+        self.measure(measuring(pens))
 
     def scroll(self, goal: float, glide: bool = True) -> None:
         super().scroll(goal, glide)
         self.back = self.most - self.offset
 
-    def measure(self, canvas: Canvas, width: float, page: float) -> None:
+    def measure(self, canvas: Canvas) -> None:
         """Take in what is new, and how high it is."""
-        set_for = (width, canvas.scale, canvas.pens.text_factor, id(self.log.moves))
-        if self.set_for != set_for or len(self.ends) > len(self.log.moves):
-            self.set_for, self.ends, self.signs, self.measured = set_for, [], [], []
-        while self.measured and self.measured[-1] != len(self.log.moves[len(self.measured) - 1].lines):
-            self.ends.pop()
-            self.signs.pop()
-            self.measured.pop()
-        for move in self.log.moves[len(self.ends):]:
-            signs = self.signs_of(move)
+        same = next((place for place, (count, move) in enumerate(zip(self.measured, self.moves, strict=False))
+                     if count != len(move.lines)), len(self.measured))
+        for measured in (self.ends, self.signs, self.measured):
+            del measured[same:]
+        for move in self.moves[same:]:
+            signs, start = self.signs_of(move), self.ends[-1] if self.ends else 0.0
             self.signs.append(signs)
             self.measured.append(len(move.lines))
-            self.ends.append((self.ends[-1] if self.ends else 0.0) + self.height(canvas, move, signs, width))
+            self.ends.append(start + self.height(canvas, move, signs, self.inner.w - HOLD - 10))
         back = self.back
-        self.fit(self.ends[-1] if self.ends else 0.0, page)
+        self.fit(self.ends[-1] if self.ends else 0.0, self.inner.h)
         self.scroll(self.most - back)
 
     def signs_of(self, move: Move) -> list[Row]:
         if self.words:
             return []
-        return once(sign for line in move.lines for sign in self.board.signs(line.event))
+        return signs_of(self.board, move.lines, move.seat, self.colours)
 
     def height(self, canvas: Canvas, move: Move, signs: list[Row], width: float) -> float:
         if signs:
             return len(lines_of(canvas, signs, width, SIGN)) * LINE + 4
         return canvas.paragraph_height(move.text, width, letters(canvas), "bold" if move.heading else "text") + 4
+
+    @property
+    def rows(self) -> list[tuple[Box, Move]]:
+        """The moves that are seen, and where."""
+        return [(row, self.moves[place]) for place, row in self.seen()]
+
+    def seen(self) -> Iterator[tuple[int, Box]]:
+        """The places in the log of what is seen, from the first row that is seen whole."""
+        y = self.inner.bottom + self.back - self.whole
+        for place in range(bisect_left(self.ends, self.inner.y - y), len(self.ends)):
+            start = self.ends[place - 1] if place else 0.0
+            row = Box(self.inner.x, y + start, self.inner.w, self.ends[place] - start)
+            if row.y >= self.inner.bottom:
+                return
+            if row.y >= self.inner.y - 0.01:
+                yield place, row
 
     def hover(self, at: Point) -> None:
         """Light up what the move under the pointer is about."""
@@ -99,7 +118,7 @@ class LogList(Scrolled):
 
     def command(self, name: str) -> bool:
         """The arrows go from move to move."""
-        moves = self.log.moves
+        moves = self.moves
         if name not in ("up", "down") or not moves:
             return super().command(name)
         place = next((place for place, move in enumerate(moves) if move is self.chosen), len(moves))
@@ -112,26 +131,16 @@ class LogList(Scrolled):
             self.scroll(self.ends[place] - self.page)
         return True
 
+    @property
     def row_of_chosen(self) -> Box | None:
         """Where what is looked at stands."""
         return next((box for box, move in self.rows if move is self.chosen), None)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        self.rows = []
         canvas.plate(self.box, "panel", radius=8, edge="panel-edge")
-        inner = self.box.inset(9, 6)
-        self.measure(canvas, inner.w - HOLD - 10, inner.h)
-        y = inner.bottom + self.back - self.whole
-        with canvas.clipped(inner):
-            for place in range(bisect_left(self.ends, inner.y - y), len(self.ends)):
-                start = self.ends[place - 1] if place else 0.0
-                row = Box(inner.x, y + start, inner.w, self.ends[place] - start)
-                if row.y < inner.y - 0.01:
-                    continue
-                if row.y >= inner.bottom:
-                    break
-                self.rows.append((row, self.log.moves[place]))
-                self.draw_row(canvas, row, self.log.moves[place], self.signs[place])
+        with canvas.clipped(self.inner):
+            for place, row in self.seen():
+                self.draw_row(canvas, row, self.moves[place], self.signs[place])
         self.draw_bar(canvas, look.down)
         if look.focus:
             focus_ring(canvas, self.box)

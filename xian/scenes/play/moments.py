@@ -34,7 +34,7 @@ DOWN: Final = 0.55
 LARGER: Final = 1.35
 """A card is so much larger when it is lifted highest."""
 FLAG: Final = (26.0, 40.0)
-FLOOR: Final = 150
+FLOOR: Final = 205
 SUM: Final = (46.0, 30.0)
 """The sign of what is counted together."""
 DUST_LEFT: Final = 5
@@ -129,9 +129,10 @@ def counted(canvas: Canvas, board: Board, now: Playing) -> None:
     fades."""
     part = now.travel.part
     light = round(12 * min(1.0, 6 * part, 3 * (1 - part))) / 12
-    boxes = [thing.box for id in now.moment.rings[0] if (thing := board.thing(id)) is not None]
-    for box in boxes:
-        canvas.plate(box, "legal-over", radius=3, alpha=round(FLOOR * light))
+    lit = [thing for id in now.moment.rings[0] if (thing := board.thing(id)) is not None]
+    boxes = [thing.box for thing in lit]
+    for thing in lit:
+        canvas.plate(thing.box, "legal-over", radius=3, alpha=round((FLOOR if thing.still else GLOW) * light))
     its = board.thing(now.moment.thing)
     if light >= 0.5:
         for box in boxes if its is None else [*boxes, its.box]:

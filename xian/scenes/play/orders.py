@@ -146,8 +146,7 @@ class Orders:
         self.table.bring(thing.id if thing is not None else "")
 
     def hint(self) -> None:
-        if self.turn.companion is not None:
-            self.turn.companion.show()
+        if self.turn.companion is not None and self.turn.companion.show():
             return
         if self.table.may_act or self.advice.open:
             if self.turn.typed:
@@ -185,7 +184,7 @@ class Orders:
         """Look closely at what a player has, has played and still has to come."""
         if seat < len(self.match.players):
             panel_of = self.table.board.seat_panel(seat)
-            self.table.pinned = "" if self.table.pinned == panel_of else panel_of
+            self.table.pin(panel_of)
             self.table.pointer.over("")
             thing = self.table.board.thing(self.table.pinned)
             if thing is not None and self.stage.listens:
@@ -193,7 +192,7 @@ class Orders:
 
     def fold_log(self) -> None:
         """The log is opened, with the keys at it; or folded away, and the board takes its room."""
-        if self.turn.companion is not None:
+        if self.progress.guide is not None:
             return
         opened = not self.stage.settings.log_open
         self.stage.change(log_open=opened)
@@ -207,22 +206,20 @@ class Orders:
         table, turn = self.table, self.turn
         if let_go(turn):
             return
-        if table.decision.ways:
-            table.decision.ways = []
+        if table.decision.drop_ways():
             turn.build()
         elif self.advice.open:
             self.advice.close()
         elif table.pinned:
-            table.pinned = ""
+            table.pin("")
         elif turn.by_keys and turn.focus == "log":
             turn.focus_first()
         elif self.progress.looking is not None:
             self.look_back(TO_THE_END)
-        elif not table.clear_draft():
+        elif not table.clear_draft() and not (turn.companion is not None and turn.companion.put_away()):
             self.menu()
 
     def menu(self) -> None:
-        if self.turn.companion is not None:
-            self.turn.companion.leave()
+        if self.turn.companion is not None and self.turn.companion.leave():
             return
         self.stage.open("pause", match=self.match, autosave=self.turn.autosave, rules=self.rules)

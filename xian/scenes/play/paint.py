@@ -13,6 +13,9 @@ from xian.ui.geometry import Box, Point
 OVER: Final = 6.0
 """What is lit up at the edge of the board reaches over it so far."""
 
+MARK: Final = 2.5
+"""The edge of what the last step was about."""
+
 
 def paint(canvas: Canvas, seen: Seen, view: TableView, area: Box) -> None:
     """The board, as far as it is seen in its place, and what is lit up on it."""
@@ -28,7 +31,7 @@ def paint_board(canvas: Canvas, seen: Seen, view: TableView) -> None:
     held = seen.held
     view.draw(canvas, held.piece.id if held is not None else "")
     if held is None:
-        view.light(canvas, seen.marked, "gold", 2.5)
+        view.light(canvas, seen.marked, "gold", MARK * (1 - seen.pulse.share) if seen.pulse.ids else MARK)
     view.light(canvas, seen.lit, "focus", 3)
     view.light(canvas, seen.asked, "legal-over", 4)
     if seen.refused is not None:
@@ -65,7 +68,7 @@ def paint_over(canvas: Canvas, seen: Seen, view: TableView, mouse: Point) -> Non
     if seen.refused is not None:
         seen.refused.draw(canvas, place, view.board)
     elif seen.ahead is not None and seen.held is not None:
-        seen.ahead.draw(canvas, place)
+        seen.ahead.draw(canvas, place, view.board.bar)
 
 
 def paint_held(canvas: Canvas, seen: Seen, view: TableView) -> Box:

@@ -19,7 +19,7 @@ FOOT: Final = 40.0
 class PuzzleSide(Side):
     """`asks` gives heading, a line under it, stars and paragraphs."""
 
-    asks: Callable[[], tuple[str, str, int, Callable[[], Sequence[str]]]]
+    asks: Callable[[], tuple[str, str, int, Sequence[str]]]
     shelf: Callable[[], object]
     """Back to all puzzles."""
 
@@ -51,7 +51,8 @@ class PuzzleSide(Side):
             return [*found, *self.advice.controls(below)]
         heading, about, stars, words = self.asks()
         told = below.top(below.h - FOOT - 8)
-        self.told_of_puzzle = PuzzleTold(told, heading, about, stars, words, old.offset if old is not None else 0.0)
+        self.told_of_puzzle = PuzzleTold(told, heading, about, stars, words, self.stage.pens,
+                                         old.offset if old is not None else 0.0)
         return [*found, self.told_of_puzzle,
                 Button("puzzle-list", below.low(FOOT), say("puzzle.list"), self.shelf, icon="back", size=15)]
 

@@ -73,10 +73,10 @@ class PuzzleTable(Turn):
 
     # What is told
 
-    def asks(self) -> tuple[str, str, int, Callable[[], Sequence[str]]]:
+    def asks(self) -> tuple[str, str, int, Sequence[str]]:
         """Heading, a line under it, stars, and paragraphs."""
         heading = self.stage.say("puzzle.number", number=self.number) if self.number else self.stage.say("puzzle.title")
-        return heading, themes_text(self.puzzle, self.stage.lang), self.puzzle.stars, self.paragraphs
+        return heading, themes_text(self.puzzle, self.stage.lang), self.puzzle.stars, self.paragraphs()
 
     def paragraphs(self) -> list[str]:
         """The task; then how the try came out, and why."""

@@ -3,14 +3,15 @@ again."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from xian.engine.game import Seat
 from xian.scenes.boards.looked_at import Row
+from xian.scenes.play.card_place import cost, places
 from xian.scenes.play.controller import Controller
 from xian.scenes.play.log import Log, Move
-from xian.scenes.play.sign_row import GAP, draw_signs, lines_of, once
+from xian.scenes.play.sign_row import GAP, draw_signs, lines_of, signs_of
 from xian.scenes.play.sign_row import wide as wide_of
 from xian.scenes.seat_sign import seat_sign
 from xian.ui.canvas import Canvas
@@ -22,10 +23,14 @@ EACH: Final = 46.0
 """For each of the others."""
 SIGN: Final = 17.0
 LINE: Final = 21.0
+LINES: Final = 2
+"""Of signs for each of the others."""
 BESIDE: Final = 250.0
 """The widest line of a card beside a panel."""
 EDGE: Final = 11.0
 LETTERS: Final = 14.0
+SHOWN: Final = 40.0
+"""How much it matters that what is being shown is seen."""
 MOST: Final = 1.5
 """Its letters grow so far at most: it lies over the board."""
 
@@ -46,7 +51,10 @@ class Recap(Control):
         """What is written while the others have done nothing yet."""
         self.table = table
         self.log = log
-        self.rows: list[tuple[Box, Move]] = []
+        moves = log.latest(table.source.seat)
+        rows = self.box.inset(10, 6).below(HEAD).top(EACH * len(moves)).rows(len(moves), 4) if moves else []
+        self.rows = list(zip(rows, moves, strict=True))
+        """Where each move is told."""
         self.chosen: Move | None = None
 
     def hover(self, at: Point) -> None:
@@ -57,14 +65,10 @@ class Recap(Control):
         panel(canvas, self.box, radius=8)
         inner = self.box.inset(10, 6)
         canvas.text(self.label, inner.top(HEAD - 4).left(inner.w - 36), 16, face="display", colour="iron")
-        room, moves = inner.below(HEAD), self.log.latest(self.table.source.seat)
-        self.rows = []
-        if not moves:
-            canvas.paragraph(self.nothing, room, 14, colour="text-soft")
-        else:
-            for move, row in zip(moves, room.top(EACH * len(moves)).rows(len(moves), 4), strict=True):
-                self.rows.append((row, move))
-                self.draw_move(canvas, row, move)
+        if not self.rows:
+            canvas.paragraph(self.nothing, inner.below(HEAD), 14, colour="text-soft")
+        for row, move in self.rows:
+            self.draw_move(canvas, row, move)
         if look.focus:
             focus_ring(canvas, self.box)
 
@@ -72,16 +76,22 @@ class Recap(Control):
         if move is self.chosen:
             canvas.plate(row.inset(-4, -1), "quiet-over", radius=5)
         seat_sign(canvas, row.left(20).top(20).moved(0, 1), self.table.shows.colours[move.seat])
-        signs = signs_of(self.table, move)
         beside = row.after(27)
+        signs = self.signs(canvas, move, beside.w)
         if signs:
             draw_signs(canvas, beside, signs, SIGN, LINE)
         else:
             canvas.text(move.lines[-1].text, beside.top(LINE), 14, cut=True)
 
 
-def signs_of(table: Controller, move: Move) -> list[Row]:
-    return once(sign for line in move.lines for sign in table.board.signs(line.event))
+    def signs(self, canvas: Canvas, move: Move, width: float) -> list[Row]:
+        """As many of its signs as find room: before what was done to the seat that looks, its own are left out."""
+        board, colours = self.table.board, self.table.shows.colours
+        own = signs_of(board, (line for line in move.lines if line.seat == move.seat), move.seat, colours)
+        done = signs_of(board, (line for line in move.lines if line.seat != move.seat), move.seat, colours)
+        while own and len(lines_of(canvas, [*own, *done], width, SIGN)) > LINES:
+            own.pop()
+        return [*own, *done]
 
 
 @dataclass(frozen=True)
@@ -98,42 +108,46 @@ class Deed:
     """Of the words."""
 
 
-def card_of(canvas: Canvas, table: Controller, move: Move, signs: list[Row], last: bool) -> Deed | None:
-    """The card of a move; the `last` one has its last sentence too."""
-    thing = table.board.thing(table.board.seat_panel(move.seat))
-    if thing is None or not signs:
+def card_of(canvas: Canvas, table: Controller, log: Log) -> Deed | None:
+    """The card of who has moved last, with its last sentence. It lies beside that seat's panel, where it covers the
+    least of what the step is about; a card that was read is gone when another moves."""
+    moves = log.latest(table.source.seat)
+    move = next((move for move in moves if move.by == log.moves[-1].by), None)
+    thing = table.board.thing(table.board.seat_panel(move.by)) if move is not None else None
+    if move is None or thing is None:
+        return None
+    signs = signs_of(table.board, move.lines, move.seat, table.shows.colours)
+    if not signs:
         return None
     lines = lines_of(canvas, signs, BESIDE, SIGN + 2)
     wide = max(sum(wide_of(canvas, sign, SIGN + 2) + GAP for sign in line) for line in lines) + 2 * EDGE
-    words = move.lines[-1].text if last else ""
+    words = move.lines[-1].text if move.lines[-1] is log.lines[-1] else ""
     size = LETTERS * min(1.0, MOST / canvas.pens.text_factor)
     wide = max(wide, min(BESIDE, canvas.text_width(words, size) + 4) + 2 * EDGE) if words else wide
     high = canvas.paragraph_height(words, wide - 2 * EDGE, size) + 4 if words else 0.0
-    box = Box(thing.box.right + 10, thing.box.y + 8, wide, len(lines) * (LINE + 3) + 12 + high)
-    return Deed(move.seat, box, lines, words, size, high)
+    return Deed(move.seat, place(table, thing.box, wide, len(lines) * (LINE + 3) + 12 + high), lines, words, size, high)
 
 
-def cards_of(canvas: Canvas, table: Controller, log: Log) -> list[Deed]:
-    """The cards of all who have moved, the lowest first: none over another or outside the window."""
-    found = [card for move in log.latest(table.source.seat)
-             if (card := card_of(canvas, table, move, signs_of(table, move),
-                                 bool(log.lines) and move.lines[-1] is log.lines[-1])) is not None]
-    placed: list[Deed] = []
-    low = canvas.size.bottom
-    for card in sorted(found, key=lambda card: -card.box.y):
-        box = card.box.moved(0, min(0.0, low - 4 - card.box.bottom))
-        placed.append(replace(card, box=box))
-        low = box.y
-    return placed
+def place(table: Controller, beside: Box, wide: float, high: float) -> Box:
+    """Where a card lies: right of a panel, and only where it would cover there what is being shown, elsewhere."""
+    board, room = table.board, table.shows.area.inset(4)
+    about = {id for event in table.shows.step for id in (*board.places_of(event), board.aim(event))}
+    needed = [(thing.form.bounds.inset(-6), SHOWN) for id in sorted(about) if (thing := board.thing(id)) is not None]
+    needed += [(table.shows.bar, SHOWN)]
+    down = [Box(beside.right + 10, beside.y + step, wide, high) for step in range(8, max(9, round(room.h - high)), 24)]
+    right = [box for box in down if box.within(room) and not any(box.meets(one) for one, _ in needed)]
+    found = right or [box for box in (*down, *places(beside, beside, wide, high, room)) if box.within(room)]
+    return min(found, key=lambda box: cost(box, beside, needed), default=down[0])
 
 
 def paint_beside_panels(canvas: Canvas, table: Controller, log: Log) -> None:
-    """While the others move: what each of them has done, in a card beside its panel; of the one who moves now the last
-    sentence too."""
-    for card in cards_of(canvas, table, log):
-        panel(canvas, card.box, radius=8)
-        canvas.plate(card.box.left(5).inset(0, 6), table.shows.colours[card.seat], radius=2)
-        inner = card.box.inset(EDGE, 6)
-        draw_signs(canvas, inner, [sign for line in card.lines for sign in line], SIGN + 2, LINE + 3)
-        if card.words:
-            canvas.paragraph(card.words, inner.low(card.high).moved(0, 2), card.size, colour="text-soft")
+    """While the others move: what the one who moves now has done, in a card beside its panel."""
+    card = card_of(canvas, table, log)
+    if card is None:
+        return
+    panel(canvas, card.box, radius=8)
+    canvas.plate(card.box.left(5).inset(0, 6), table.shows.colours[card.seat], radius=2)
+    inner = card.box.inset(EDGE, 6)
+    draw_signs(canvas, inner, [sign for line in card.lines for sign in line], SIGN + 2, LINE + 3)
+    if card.words:
+        canvas.paragraph(card.words, inner.low(card.high).moved(0, 2), card.size, colour="text-soft")

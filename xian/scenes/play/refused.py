@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-import pygame
-
 from xian.scenes.boards.board import Board
+from xian.scenes.play.measure import measuring
 from xian.ui.canvas import Canvas, Pens
 from xian.ui.controls import Control, Look, focus_ring
 from xian.ui.geometry import Box, Point, around
@@ -62,8 +61,7 @@ class Refused:
         """What opens the rule, where the words stay and a rule says them."""
         if self.at is None or not self.rule:
             return None
-        measure = Canvas(pygame.Surface((1, 1)), pens)
-        return Chip(self.boxes(measure, Box(*self.at, 0, 0).inset(-6), room, board)[1], self.rule, open_rule)
+        return Chip(self.boxes(measuring(pens), Box(*self.at, 0, 0).inset(-6), room, board)[1], self.rule, open_rule)
 
 
 def places(place: Box, about: Sequence[Box], size: tuple[float, float], room: Box) -> Iterator[Box]:

@@ -60,10 +60,19 @@ class Seen:
 def seen(table: Controller, focus: str = "") -> Seen:
     """The table as it is to be seen now; `focus` is the thing that the keys are at."""
     board, may_act, lit = table.board, table.may_act, table.view.lit if focus in ("", LOG) else ()
+    pulse = table.beginning.pulse(board, table.movable())
     return Seen(table.doing, board.things, table.movable(), table.held, board.heading(), mover(table), prompt(table),
                 acts(table), table.refused, table.ahead, looked_at(table, focus), frozenset(lit),
-                frozenset(table.view.marked), tuple(board.asked()) if may_act else (),
-                table.beginning.pulse(board, table.movable()), advised(table))
+                marked(table, pulse), tuple(board.asked()) if may_act else (), pulse, advised(table))
+
+
+def marked(table: Controller, pulse: Pulse) -> frozenset[str]:
+    """What the last step was about; it fades as a decision begins. Where nothing moves it goes at once, but for what
+    others have done: that stays until one has done something oneself."""
+    steps, still = table.source.match.history.steps, table.view.seconds(1.0) <= 0
+    if table.may_act and not pulse.ids and not (still and steps and steps[-1].seat != table.source.seat):
+        return frozenset()
+    return frozenset(table.view.marked)
 
 
 def advised(table: Controller) -> tuple[Move, ...]:

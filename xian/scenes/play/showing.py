@@ -51,6 +51,8 @@ class Showing:
         """What is seen was seen before: nobody is told of it a second time."""
         self.step: list[Event] = []
         """What has been seen of the step so far."""
+        self.untold: list[Event] = []
+        """What has been seen of an opponent's move and is announced when that has ended."""
         self.budget = TimeLeft()
         self.interlude: Interlude | None = None
         """What everybody looks at before the next beat."""
@@ -79,8 +81,8 @@ class Showing:
         moved, self.area = (area, letters) != (self.area, self.board.letters), area
         self.board.letters = letters
         self.view.window = area
-        if self.board.table.lang != self.stage.lang:
-            self.board.table.lang, moved = self.stage.lang, True
+        if self.board.speak(self.stage.lang):
+            moved = True
             if self.log is not None:
                 self.log.reword(self.stage.lang)
         if moved:
@@ -103,6 +105,7 @@ class Showing:
         """The position there is, as it stands: what was still to be seen is left out."""
         self.beats.clear()
         self.running = self.again = False
+        self.announce([])
         self.look_on()
         self.source.settle_seat()
         self.view.show(self.shown(), self.room, animate)
@@ -146,17 +149,23 @@ class Showing:
         if self.log is not None and not self.again:
             self.log.add(events, beat.by)
         new = [event for event in events if not (looked and event.interlude)]
-        self.announce(new)
+        ends = not self.beats and beat.state.to_move != beat.by
+        self.announce(new, ends or self.source.match.players[beat.by].person)
         self.view.tell(new, tuple(self.step))
         self.step += events
         self.changed()
 
-    def announce(self, events: Sequence[Event]) -> None:
-        """Say what happens to who listens."""
+    def announce(self, events: Sequence[Event], now: bool = True) -> None:
+        """Say what happens to who listens; in brief the whole of an opponent's move at once."""
+        full = self.stage.settings.heard == "full"
+        self.untold += events
+        if not (now or full):
+            return
         if self.stage.listens:
-            for words in announcements(self.source.match.game, events, self.stage.lang, self.names,
-                                       self.stage.settings.heard == "full"):
+            own = [seat for seat, player in enumerate(self.source.match.players) if player.person]
+            for words in announcements(self.source.match.game, self.untold, self.stage.lang, self.names, full, own):
                 self.stage.announce(words)
+        self.untold.clear()
 
     def look_on(self) -> None:
         """What everybody looked at is over."""

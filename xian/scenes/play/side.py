@@ -7,8 +7,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-import pygame
-
 from xian.scenes.boards.board import Act
 from xian.scenes.play import top_bar
 from xian.scenes.play.advice import Advice
@@ -16,6 +14,7 @@ from xian.scenes.play.controller import Controller
 from xian.scenes.play.floating import paint_closer
 from xian.scenes.play.log import Log
 from xian.scenes.play.log_list import LogList
+from xian.scenes.play.measure import measuring
 from xian.scenes.play.progress import Progress
 from xian.scenes.play.recap import Recap, high_for, paint_beside_panels
 from xian.scenes.play.seen import Seen
@@ -82,8 +81,7 @@ class Side:
             return bar.inset(14, 8)
         inner, rows = bar.inset(12, 4), self.rows_of(len(now.acts))
         least = ACT_LEAST * min(1.3, max(1.0, self.stage.pens.text_factor))
-        measure = Canvas(pygame.Surface((1, 1)), self.stage.pens)
-        words = measure.paragraph_height(now.prompt, inner.w, ASKED) + 2
+        words = measuring(self.stage.pens).paragraph_height(now.prompt, inner.w, ASKED) + 2
         usual, most = max(ASKED_LEAST, bar.h * 0.3), bar.h - 14 - rows * (least + 5)
         return inner.top(max(ASKED_LEAST, min(most, max(usual, words))))
 
@@ -114,7 +112,7 @@ class Side:
 
     def column_controls(self) -> list[Control]:
         say, column = self.stage.say, self.column
-        back, self.log, self.recap = self.log.back if self.log is not None else 0.0, None, None
+        before, self.log, self.recap = self.log, None, None
         high = high_for(len(self.table.shows.names))
         below = column.below(high + 8)
         if not self.open or self.bar.progress.guide is not None:
@@ -127,7 +125,7 @@ class Side:
         if self.advice.open:
             return [*found, *self.advice.controls(below)]
         self.log = LogList(below, say("turn.log"), self.told, self.table.board, self.table.shows.colours, self.light,
-                           self.stage.settings.log_words, back)
+                           self.stage.settings.log_words, self.stage.pens, before)
         return [*found, self.log]
 
     def light(self, ids: list[str]) -> None:
@@ -170,6 +168,6 @@ class Side:
             row = next((box for box, move in recap.rows if move is recap.chosen), None)
             return (row, recap.chosen.text) if row is not None else None
         if log is not None and log.chosen is not None and not log.words:
-            row = log.row_of_chosen()
+            row = log.row_of_chosen
             return (row, log.chosen.text) if row is not None else None
         return None

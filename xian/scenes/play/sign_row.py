@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from xian.scenes.boards.looked_at import Row
+from xian.scenes.boards.board import Board
+from xian.scenes.boards.looked_at import SEAT, Row
+from xian.scenes.play.log import Said
+from xian.scenes.seat_sign import seat_sign
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
@@ -39,6 +42,18 @@ def once(signs: Iterable[Row]) -> list[Row]:
     return found
 
 
+def signs_of(board: Board, lines: Iterable[Said], seat: int, colours: Sequence[str]) -> list[Row]:
+    """What has happened in signs; what is about others than the seat comes after their own sign."""
+    found: list[Row] = []
+    for line in lines:
+        signs = board.signs(line.event)
+        if signs and line.seat != seat:
+            found += [(SEAT, colours[line.seat], "")] if line.seat >= 0 else []
+            seat = line.seat
+        found += signs
+    return once(found)
+
+
 def draw_signs(canvas: Canvas, box: Box, signs: Sequence[Row], side: float, line: float) -> None:
     """From the upper left corner of the box on; what finds no room below is left out."""
     for place, row in enumerate(lines_of(canvas, signs, box.w, side)):
@@ -46,8 +61,11 @@ def draw_signs(canvas: Canvas, box: Box, signs: Sequence[Row], side: float, line
         if y + line > box.bottom + 1:
             return
         for picture, dye, words in row:
-            canvas.art(picture, Box(x, y + (line - side) / 2, side, side), dye=dye,
-                       line="ink-soft" if picture.startswith("icons/") else "")
+            cell = Box(x, y + (line - side) / 2, side, side)
+            if picture == SEAT:
+                seat_sign(canvas, cell, dye)
+            else:
+                canvas.art(picture, cell, dye=dye, line="ink-soft" if picture.startswith("icons/") else "")
             step = wide(canvas, (picture, dye, words), side)
             canvas.text(words, Box(x + side + 1, y, step - side + 4, line), side * 0.76, face="bold")
             x += step + GAP

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import dropwhile, islice, takewhile
 from math import atan2, cos, hypot, pi, sin
 from typing import Final
 
 from xian.ui.canvas import Canvas
-from xian.ui.geometry import Box, Point
+from xian.ui.geometry import Box, Point, Shape
 from xian.ui.shapes import Polygon
 
 HEAD: Final = 13.0
 SHORTEST: Final = 10.0
+INSIDE: Final = 20.0
+"""So far it goes into a thing that is no box."""
 
 
 def ends(card: Box, thing: Box) -> tuple[Point, Point]:
@@ -28,9 +31,21 @@ def ends(card: Box, thing: Box) -> tuple[Point, Point]:
     return (x, y), (to_x, to_y)
 
 
-def draw_tail(canvas: Canvas, card: Box, thing: Box) -> None:
+def into(card: Box, thing: Shape) -> tuple[Point, Point]:
+    """From the card's edge towards the middle of a thing that is no box, not much farther than its edge:
+    beside it may lie what the words are not about."""
+    x, y = thing.centre
+    start = min(max(x, card.x), card.right), min(max(y, card.y), card.bottom)
+    steps = max(1, round(hypot(x - start[0], y - start[1])))
+    way = ((start[0] + (x - start[0]) * step / steps, start[1] + (y - start[1]) * step / steps)
+           for step in range(steps + 1))
+    inside = list(islice(takewhile(thing.has, dropwhile(lambda point: not thing.has(point), way)), round(INSIDE)))
+    return start, inside[-1] if inside else thing.centre
+
+
+def draw_tail(canvas: Canvas, card: Box, thing: Shape) -> None:
     """A line with a head; none where the card stands on the thing."""
-    start, end = ends(card, thing)
+    start, end = ends(card, thing) if isinstance(thing, Box) else into(card, thing)
     length = hypot(end[0] - start[0], end[1] - start[1])
     if length < SHORTEST:
         return

@@ -43,8 +43,6 @@ class Together:
         self.pace = pace
         self.waits = waits
         self.passed = 0.0
-        self.larger = 1.0
-        """Larger letters need higher lines."""
 
     # Time
 
@@ -81,21 +79,8 @@ class Together:
 
     # The picture
 
-    @property
-    def title(self) -> float:
-        return TITLE * self.larger
-
-    @property
-    def text(self) -> float:
-        return TEXT * self.larger
-
-    @property
-    def row(self) -> float:
-        return ROW * self.larger
-
     def draw(self, canvas: Canvas, board: Board) -> None:
         """The things where they lie, then the figures on their way, then the order."""
-        self.larger = min(MOST, max(1.0, canvas.pens.text_factor))
         for place, row in enumerate(sorted(self.interlude.rows, key=lambda row: row.seat)):
             begun = NEXT * place * self.pace
             part = 1.0 if self.pace == 0 else min(1.0, max(0.0, (self.passed - begun) / (TURN * self.pace)))
@@ -112,18 +97,18 @@ class Together:
         meets, slides = (1.0, 1.0) if not self.pace else (
             eased_out((self.passed - self.turned_by) / (MEET * self.pace)),
             eased((self.passed - self.turned_by - MEET * self.pace) / (SLIDE * self.pace)))
-        sheet = self.sheet(canvas, board)
+        sheet, larger = self.sheet(canvas, board), letters(canvas)
         canvas.shadow(sheet, 10, 8)
         canvas.plate(sheet, "panel", radius=10, edge="gold-shade", edge_width=2,
                      alpha=round(24 * min(1.0, 2 * meets)) * 10 + 15)
         if meets < 0.5:
             self.draw_figures(canvas, board, sheet, meets)
             return
-        canvas.text(self.interlude.title, sheet.top(self.title).inset(18, 4), 23, face="display", colour="iron",
+        canvas.text(self.interlude.title, sheet.top(TITLE * larger).inset(18, 4), 23, face="display", colour="iron",
                     align="centre")
-        canvas.paragraph(self.interlude.text, sheet.below(self.title - 2).top(self.text).inset(18, 0), 14,
-                         colour="text-soft", align="centre")
-        rows = self.rows(sheet)
+        text = sheet.below(TITLE * larger - 2).top(TEXT * larger)
+        canvas.paragraph(self.interlude.text, text.inset(18, 0), 14, colour="text-soft", align="centre")
+        rows = self.rows(sheet, larger)
         seats = sorted(row.seat for row in self.interlude.rows)
         for place, row in reversed(list(enumerate(self.interlude.rows))):
             at = rows[seats.index(row.seat)].towards(rows[place], slides)
@@ -133,7 +118,7 @@ class Together:
 
     def draw_figures(self, canvas: Canvas, board: Board, sheet: Box, meets: float) -> None:
         """The figures, on their way from the cards."""
-        rows, seats = self.rows(sheet), sorted(row.seat for row in self.interlude.rows)
+        rows, seats = self.rows(sheet, letters(canvas)), sorted(row.seat for row in self.interlude.rows)
         for row in self.interlude.rows:
             start = row.things[-1].box.middle(BADGE, BADGE)
             self.draw_number(canvas, row, start.towards(badge(rows[seats.index(row.seat)]), meets))
@@ -163,12 +148,17 @@ class Together:
     def sheet(self, canvas: Canvas, board: Board) -> Box:
         """In the middle of the table."""
         wide = max(WIDE, *(canvas.text_width(row.words, 13) + 64 + BADGE + 54 for row in self.interlude.rows))
-        high = self.title + self.text + self.row * len(self.interlude.rows) + 14
+        high = (TITLE + TEXT + ROW * len(self.interlude.rows)) * letters(canvas) + 14
         return board.area.middle(min(board.area.w - 20, wide), high)
 
-    def rows(self, sheet: Box) -> list[Box]:
-        inner = sheet.inset(16, 8).below(self.title + self.text - 8)
-        return inner.top(self.row * len(self.interlude.rows)).rows(len(self.interlude.rows), 2)
+    def rows(self, sheet: Box, larger: float) -> list[Box]:
+        inner = sheet.inset(16, 8).below((TITLE + TEXT) * larger - 8)
+        return inner.top(ROW * larger * len(self.interlude.rows)).rows(len(self.interlude.rows), 2)
+
+
+def letters(canvas: Canvas) -> float:
+    """How much higher lines are for larger letters."""
+    return min(MOST, max(1.0, canvas.pens.text_factor))
 
 
 def badge(row: Box) -> Box:

@@ -12,10 +12,10 @@ from xian.scenes.boards.board import Table
 from xian.scenes.boards.catalogue import board_of
 from xian.scenes.play.advice import Advice
 from xian.scenes.play.clock import Clocks
-from xian.scenes.play.companion import Companion
 from xian.scenes.play.controller import Controller
 from xian.scenes.play.deaf import Deaf
-from xian.scenes.play.hand_keys import usable
+from xian.scenes.play.first_things import teller_of
+from xian.scenes.play.hand_keys import put_down, usable
 from xian.scenes.play.log import Log
 from xian.scenes.play.orders import Orders
 from xian.scenes.play.paint import paint, paint_over
@@ -58,17 +58,17 @@ class Turn(Scene):
         self.walk = Walk(self)
         self.orders = Orders(self)
         self.side = self.sides(stage, self.table, self.progress, self.log, self.advice, self.command, self.orders.act)
-        self.companion = Companion(self, guide) if guide is not None else None
-        """Who tells of a chapter that is played."""
+        self.companion = teller_of(self, guide)
+        """Who tells of a chapter that is played, or of what is new."""
         self.deaf = Deaf()
         self.typed = False
         """Whether a key was the last thing that was touched."""
-        self.focused_at = -1
+        self.focused_at: int | None = None
         """The position at which the keys were last put where a decision begins."""
         self.clocks = Clocks(stage, self.progress)
         self.counted = False
         """Whether the final count has been opened."""
-        self.chapters = -1
+        self.chapters: int | None = None
         """How many chapters of the game the last thumbnail has seen begin."""
         self.pushed_from: Point | None = None
         """Where the middle button holds the board."""
@@ -236,7 +236,7 @@ class Turn(Scene):
             {"move": table.carry, "down": table.press, "up": table.release}[event.kind](event.at)
             return
         if event.kind == "down" and event.button == 1 and decision.ways and not is_way(self.control_at(event.at)):
-            decision.ways = []
+            decision.drop_ways()
             self.build()
         super().handle_pointer(event)
         if event.kind == "move":
@@ -333,7 +333,7 @@ class Turn(Scene):
 
     def set_focus(self, id: str) -> None:
         super().set_focus(id)
-        self.table.pinned = ""
+        self.table.pin("")
         self.table.bring(id)
         self.table.hover(id)
         if id == "talk":
@@ -356,7 +356,7 @@ class Turn(Scene):
             return True
         if table.held is not None and name == "accept":
             self.by_keys = True
-            table.put(table.held.over)
+            put_down(self, table.held.over)
             if table.decision.ways:
                 self.set_focus("choice-0")
             return True

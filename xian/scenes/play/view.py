@@ -300,9 +300,8 @@ class TableView:
 
     def draw(self, canvas: Canvas, hidden: str = "") -> None:
         """Draw the table; `hidden` is a piece in somebody's hand."""
-        self.board.held = hidden
         alone = {one.moment.thing: one for one in self.playing if not one.travel.done}
-        things = [seen for thing in self.lying(hidden)
+        things = [seen for thing in self.board.lying(hidden)
                   if not thing.still and (seen := self.as_seen(thing)) is not None]
         self.draw_resting(canvas, [thing for thing in things if thing.id not in self.trips and thing.id not in alone],
                           hidden)
@@ -324,13 +323,6 @@ class TableView:
         self.arrows.draw(canvas)
         for playing in self.playing:
             playing.draw_over(canvas, self.board)
-
-    def lying(self, hidden: str) -> list[Thing]:
-        """The things, without the one in somebody's hand; of a pile the rest."""
-        if not hidden:
-            return self.board.things
-        shown = ((self.board.taken_up(thing)[1] if thing.id == hidden else thing) for thing in self.board.things)
-        return [thing for thing in shown if thing is not None]
 
     def as_seen(self, thing: Thing) -> Thing | None:
         """A thing as it is to be seen now: figures still count, floors come with the light; None: not yet."""

@@ -26,6 +26,8 @@ class Walk:
         self.turn = turn
         self.here = ""
         """The thing that was walked to."""
+        self.line = 0
+        """So many sentences after it have been read that are about nothing which lies there."""
 
     @property
     def on(self) -> bool:
@@ -42,8 +44,19 @@ class Walk:
                 found.append((region, things))
         return found
 
+    def after(self) -> list[str]:
+        """The thing that the keys are at, and the sentences that follow it."""
+        for region in Regions(self.turn.table).regions():
+            ids = [node.key for node in region.children]
+            if f"t/{self.here}" in ids:
+                first = ids.index(f"t/{self.here}")
+                things = [place for place, node in enumerate(region.children) if node.part is Part.THING]
+                last = next((place for place in things if place > first), len(ids))
+                return [node.name for node in region.children[first:last]]
+        return []
+
     def to(self, id: str) -> None:
-        self.here = id
+        self.here, self.line = id, 0
         self.turn.set_focus(id)
 
     def next_region(self, step: int) -> None:
@@ -96,8 +109,13 @@ class Walk:
         return [], False
 
     def along(self, ids: Sequence[str], step: int) -> None:
-        """So many things on in a list, at most to its end."""
+        """So many things on in a list, at most to its end; one by one through the sentences after them too."""
         if self.here not in ids:
+            return
+        lines = self.after() if abs(step) == 1 else []
+        if 0 <= self.line + step < len(lines):
+            self.line += step
+            self.turn.stage.announce(lines[self.line])
             return
         place = ids.index(self.here)
         there = max(0, min(len(ids) - 1, place + step))

@@ -5,6 +5,7 @@ Lists and tables have a row for each thing in them; where the keys are in one, i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,8 +21,12 @@ if TYPE_CHECKING:
 BESIDE: Final[Mapping[str, str]] = {
     "setup/seed": "setup.deal", "editor/name": "editor.called", "editor/known": "editor.known",
     "load/name": "load.name-label",
+    "turn/clear": "heard.choose-again", "puzzle/clear": "heard.choose-again",
+    "setup/kind": "heard.who", "setup/name": "heard.player", "setup/colour": "heard.colour",
 }
-"""By scene and control: the text beside it that is its name."""
+"""By scene and control, less the number of a seat: the text beside it that is its name."""
+SEAT: Final = re.compile(r"-(\d+)$")
+"""What ends the name of a control of a seat."""
 ROWS: Final = 30
 """So many rows of a list are told, around the one that is chosen."""
 
@@ -44,11 +49,27 @@ def spoken_control(scene: Scene, control: Control) -> Spoken:
 
 def plain(scene: Scene, control: Any, part: Part = Part.BUTTON, **more: Any) -> Spoken:
     """What all kinds have in common."""
-    name = called(scene, control) or bare(control.label) or bare(control.tip).partition("\n")[0] or control.id
-    acts = more.pop("acts", (PRESS, FOCUS))
-    more.setdefault("about", about(control, name))
-    return Spoken(key_of(control), part, more.pop("name", name), keys=keys_for(control), off=not control.enabled,
+    lang, acts = scene.stage.lang, more.pop("acts", (PRESS, FOCUS))
+    name = more.pop("name", "") or called(scene, control) or bare(control.label)
+    name = by_ear(lang, name or bare(control.tip).partition("\n")[0]) or control.id
+    told = by_ear(lang, more.pop("about", about(control, name)))
+    seat = seat_of(scene, control)
+    if seat is not None:
+        name = scene.stage.say("heard.of-seat", what=Plain(name), number=seat + 1)
+    return Spoken(key_of(control), part, valued(scene, name, by_ear(lang, more.pop("value", ""))),
+                  about=" ".join(words for words in (told, keys_for(scene, control)) if words), off=not control.enabled,
                   acts=acts if control.enabled else (), box=control.box, **more)
+
+
+def valued(scene: Scene, name: str, value: str) -> str:
+    """A name with its value."""
+    return scene.stage.say("heard.row", what=Plain(name), values=Plain(value)) if value else name
+
+
+def seat_of(scene: Scene, control: Any) -> int | None:
+    """Whose control it is, where seats have controls of their own."""
+    found = SEAT.search(control.id) if scene.name == "setup" and not control.id.startswith("preset") else None
+    return int(found[1]) if found is not None else None
 
 
 def about(control: Any, name: str) -> str:
@@ -57,12 +78,10 @@ def about(control: Any, name: str) -> str:
     return "\n".join(line for line in lines if line and not line.startswith(name))
 
 
-def keys_for(control: Any) -> str:
-    """The key of a command that a tool stands for."""
-    if not control.id.startswith("tool-"):
-        return ""
-    keys = keys_of(control.id.removeprefix("tool-"))
-    return shown(keys[0]) if keys else ""
+def keys_for(scene: Scene, control: Any) -> str:
+    """What to press for the command that a tool stands for."""
+    keys = keys_of(control.id.removeprefix("tool-")) if control.id.startswith("tool-") else ()
+    return scene.stage.say("heard.press", keys=Plain(shown(keys[0]))) if keys else ""
 
 
 def button(scene: Scene, control: Any) -> Spoken:
@@ -78,8 +97,11 @@ def switch(scene: Scene, control: Any) -> Spoken:
 
 
 def slider(scene: Scene, control: Any) -> Spoken:
-    return plain(scene, control, Part.SLIDER, value=control.shown(control.value), acts=(FOCUS, MORE, LESS, SET),
-                 number=(control.value, control.low, control.high, control.step))
+    """Its number is told only where it is what is seen."""
+    seen = control.shown(control.value)
+    number = (control.value, control.low, control.high, control.step) if f"{control.value:g}" == seen else None
+    return plain(scene, control, Part.SLIDER, value=seen, number=number,
+                 acts=(FOCUS, MORE, LESS) if number is None else (FOCUS, MORE, LESS, SET))
 
 
 def choice(scene: Scene, control: Any) -> Spoken:
@@ -91,17 +113,18 @@ def field(scene: Scene, control: Any) -> Spoken:
     """What stands in an empty field is what it has as long as nothing is typed."""
     name = called(scene, control) or bare(control.tip) or bare(control.label)
     empty = "" if name == bare(control.label) else bare(control.label)
-    return plain(scene, control, Part.FIELD, name=name, value=control.value or empty, acts=(FOCUS, SET))
+    return plain(scene, control, Part.FIELD, name=name, value=control.value or empty, typed=control.value,
+                 acts=(FOCUS, SET), **({"about": ""} if control.id.startswith("name-") else {}))
 
 
 def called(scene: Scene, control: Any) -> str:
     """The name of a control that is written beside it."""
-    key = BESIDE.get(f"{scene.name}/{control.id}", "")
+    key = BESIDE.get(f"{scene.name}/{SEAT.sub('', control.id)}", "")
     return bare(scene.stage.say(key)) if key else ""
 
 
 def colours(scene: Scene, control: Any) -> Spoken:
-    return plain(scene, control, Part.CHOICE, name=bare(control.tip) or control.id, about="",
+    return plain(scene, control, Part.CHOICE,
                  value=scene.stage.say(f"seat-colour.{control.value}"), acts=(PRESS, FOCUS, MORE, LESS))
 
 
@@ -165,13 +188,13 @@ def log(scene: Scene, control: Any) -> Spoken:
     chosen = next((place for place, move in enumerate(moves) if move is control.chosen), None)
     if chosen is not None and chosen < first:
         first = chosen
-    told = [bare(move.text) for move in moves[first:first + ROWS]]
+    told = [bare(move.text).replace("\n", " ") for move in moves[first:first + ROWS]]
     return listing(scene, control, rows(control, told, first, chosen))
 
 
 def recap(scene: Scene, control: Any) -> Spoken:
     moves = control.log.latest(control.table.source.seat)
-    told = [bare(move.text) for move in moves] or [control.nothing]
+    told = [bare(move.text).replace("\n", " ") for move in moves] or [control.nothing]
     return listing(scene, control, rows(control, told))
 
 
@@ -183,7 +206,7 @@ def talk(scene: Scene, control: Any) -> Spoken:
 
 def puzzle_told(scene: Scene, control: Any) -> Spoken:
     """The task, or how a try came out and why: said as soon as it is otherwise."""
-    children = tuple(Spoken(row_key(control, place), Part.NEWS, bare(words))
+    children = tuple(Spoken(row_key(control, place), Part.NEWS, by_ear(scene.stage.lang, bare(words)))
                      for place, words in enumerate(control.paragraphs()))
     return listing(scene, control, children, value=bare(control.about))
 
@@ -198,7 +221,7 @@ def count_table(scene: Scene, control: Any) -> Spoken:
         found.append(say("heard.row", what=f"score.{row.source}", values=", ".join(parts)))
     totals = [say("heard.points-of", name=Plain(name), points=points)
               for name, points in zip(control.names, control.count.after(told), strict=True)]
-    found.append(say("heard.row", what=say("scoring.total"), values=", ".join(totals)))
+    found.append(say("heard.row", what=control.total, values=", ".join(totals)))
     return listing(scene, control, rows(control, found, chosen=control.read if control.read >= 0 else None))
 
 

@@ -8,7 +8,7 @@ from xian.engine.texts import Plain
 from xian.scenes.games_rows import place_words
 from xian.scenes.games_tallies import groups_of, tally_words
 from xian.scenes.record_words import date_words, game_words, points_words
-from xian.scenes.spoken.controls import spoken_control
+from xian.scenes.spoken.controls import spoken_control, valued
 from xian.scenes.strength_panel import strength_words
 from xian.table.chronicle.seals import seals, seals_of
 from xian.ui.spoken import Part, Spoken
@@ -52,7 +52,7 @@ def seals_told(scene: YourGames) -> list[Spoken]:
     for seal in seals():
         game = had.get(seal.key)
         value = stage.say("games.had", day=Plain(date_words(stage, game.when))) if game else stage.say("games.not-had")
-        rows.append(Spoken(f"seal/{seal.key}", Part.ROW, stage.say(f"seal-name.{seal.key}"), value=value,
+        rows.append(Spoken(f"seal/{seal.key}", Part.ROW, valued(scene, stage.say(f"seal-name.{seal.key}"), value),
                            about=stage.say(f"seal-for.{seal.key}")))
     return [Spoken("seals", Part.LIST, stage.say("games.tab-seals"), children=tuple(rows))]
 
@@ -86,7 +86,7 @@ def daily_parts(scene: Daily) -> list[Spoken]:
             result = f"{place_words(stage, game, seat)}, {points_words(stage, game.players[seat].points, key)}"
         seats = say("daily.seats", players=deal.players, place=f"ordinal.{deal.seat + 1}")
         level = say("daily.level", level=f"level.{deal.level}", count=deal.players - 1)
-        found.append(Spoken(f"deal/{key}", Part.GROUP, game_words(stage, key), value=result,
+        found.append(Spoken(f"deal/{key}", Part.GROUP, valued(scene, game_words(stage, key), result),
                             about=f"{level}. {seats}", children=own))
     row = Spoken("streak", Part.TEXT, say("daily.streak", count=scene.streak), about=say("daily.streak-about"))
     return [*found, row, Spoken("about", Part.TEXT, say("daily.about")), Spoken("week", Part.TEXT, say("daily.week")),

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from xian.engine.texts import Plain
-from xian.scenes.spoken.controls import spoken_control
+from xian.scenes.spoken.controls import seat_of, spoken_control
 from xian.table.seating import names
 from xian.ui.spoken import Part, Spoken, told_apart
 
@@ -21,18 +19,15 @@ def setup_parts(scene: Setup) -> list[Spoken]:
     seats: dict[int, list[Spoken]] = {}
     found: list[Spoken] = []
     for control in scene.controls:
-        suffix = re.search(r"-(\d+)$", control.id)
-        if suffix is None or control.id.startswith("preset"):
+        seat = seat_of(scene, control)
+        if seat is None:
             found.append(spoken_control(scene, control))
             continue
-        seat = int(suffix[1])
         if seat not in seats:
             seats[seat] = []
             found.append(Spoken(f"seat/{seat}", Part.GROUP,
                                 scene.stage.say("heard.seat", number=seat + 1, name=Plain(called[seat]))))
-        node = spoken_control(scene, control)
-        seats[seat].append(replace(node, name=scene.stage.say("heard.of-seat", what=Plain(node.name),
-                                                              number=seat + 1)))
+        seats[seat].append(spoken_control(scene, control))
     wrong = scene.problem()
     return [*(filled(node, seats) for node in found), *([Spoken("wrong", Part.ALERT, wrong)] if wrong else [])]
 

@@ -12,13 +12,15 @@ from xian.engine.texts import Plain
 from xian.scenes.boards.board import OWN as OWN_AREA
 from xian.scenes.boards.board import Board, Thing
 from xian.scenes.play.ahead import NOTHING
-from xian.scenes.play.hand_keys import called, let_go
+from xian.scenes.play.hand_keys import called, let_go, put_down
 from xian.scenes.play.seen import WAITS
+from xian.scenes.play.source import Doing
 from xian.scenes.spoken.controls import spoken_control
 from xian.scenes.spoken.texts import beside, laid_between
 from xian.scenes.spoken.words import bare, by_ear
-from xian.table.announced import parted
+from xian.table.announced import brings, parted
 from xian.table.wording import wording
+from xian.ui.geometry import Box
 from xian.ui.spoken import FOCUS, PRESS, Part, Spoken, told_apart
 
 if TYPE_CHECKING:
@@ -34,6 +36,7 @@ LISTS: Final = ("recap", "log", "talk", "again", "talk-close")
 
 
 PROMPT: Final = "asked/prompt"
+"""What is waited for."""
 QUESTION: Final = "asked/question"
 
 
@@ -89,6 +92,7 @@ class Regions:
         self.focus = focus
         self.full = full
         self.told: set[str] = set()
+        self.proposals = table.board.told_proposals()
         self.chapters = chapters_of(table)
 
     def regions(self) -> list[Spoken]:
@@ -118,10 +122,13 @@ class Regions:
                 for node in nodes]
 
     def of_chapter(self, chapter: Chapter) -> Iterator[Spoken]:
+        """A sentence about nothing that lies there stands where the one before it does."""
+        box: Box | None = None
         for number, sentence in enumerate(chapter.sentences):
             thing = self.things.get(self.board.told_thing(sentence.about)) if sentence.about else None
+            box = thing.box if thing is not None else box
             if thing is None or thing.id in self.told:
-                yield Spoken(f"s/{chapter.key}/{number}", Part.TEXT, sentence.words)
+                yield Spoken(f"s/{chapter.key}/{number}", Part.TEXT, sentence.words, box=box)
             else:
                 self.told.add(thing.id)
                 yield self.node(thing, sentence.words)
@@ -139,9 +146,10 @@ class Regions:
     def node(self, thing: Thing, words: str) -> Spoken:
         """A thing: where one holds something, what putting it there means."""
         id, target = thing.id, thing.id in self.targets
-        if target and self.held is not None:
-            means = self.means(id)
-            words = f"{means}: {words}" if means else words
+        if id in self.proposals:
+            words = self.table.stage.say("heard.proposed", what=Plain(words))
+        if target and self.held is not None and (means := self.means(id)):
+            words = self.table.stage.say("heard.row", what=Plain(words), values=Plain(means))
         if (more := self.board.told_more(thing)) and id in self.movable:
             words = f"{words}, {more}"
         usable = target if self.held is not None else id in self.movable
@@ -174,7 +182,8 @@ def looked_at(table: Controller, thing: Thing) -> str:
     """The closer look in one breath."""
     found = table.board.closer(thing)
     rows = table.board.told_rows(thing, found)
-    return " ".join(bare(words) for words in [found.text, *rows] if words).replace("\n", " ")
+    told = " ".join(bare(words) for words in [found.text, *rows] if words).replace("\n", " ")
+    return by_ear(table.stage.lang, told)
 
 
 def bring(table: Controller, lines: bool = True) -> str:
@@ -186,8 +195,9 @@ def bring(table: Controller, lines: bool = True) -> str:
         return ""
     changes = ahead.score not in ("", NOTHING)
     score = table.stage.say("heard.score", what=ahead.word, points=ahead.score) if changes else ""
-    figures = ", ".join(words for _, _, words in ahead.rows) if not ahead.score and not ahead.lines else ""
-    return " ".join(bare(part) for part in (*(ahead.lines if lines else ()), figures, score) if part)
+    brought = "" if ahead.lines else brings(table.source.match.game, ahead.events, table.stage.lang, table.shows.names,
+                                            table.source.seat)
+    return " ".join(bare(part) for part in (*(ahead.lines if lines else ()), brought, score) if part)
 
 
 # The table that is played at
@@ -226,18 +236,19 @@ def prompt_key(turn: Turn) -> str:
 
 
 def asked(turn: Turn) -> list[Spoken]:
-    """What is asked of whom, what is held, and why something can't be done: said as soon as it is otherwise, no more of
-    it at once than can be listened to."""
-    say, now = turn.stage.say, turn.now
-    first, *more = parted(by_ear(turn.stage.lang, bare(now.prompt)) or say("heard.nothing-asked"))
+    """What is asked of whom, what is held, and why something can't be done: said as soon as it is otherwise."""
+    say, now, lang = turn.stage.say, turn.now, turn.stage.lang
+    box = turn.side.asked(now)
+    first, *more = parted(say("heard.others") if goes_on(turn.table) else by_ear(lang, bare(now.prompt))
+                          or say("heard.nothing-asked"))
     new = turn.stage.settings.heard == "full" or turn.progress.decided < NEW
     found = [Spoken("asked/heading", Part.HEADING, now.heading, level=1)] if now.heading else []
     if turn.companion is not None and turn.companion.told:
-        found.append(Spoken("asked/lesson", Part.NEWS, bare(turn.companion.words)))
+        found.append(Spoken("asked/lesson", Part.NEWS, by_ear(lang, bare(turn.companion.words))))
         if turn.companion.trouble:
-            found.append(Spoken("asked/lesson-wrong", Part.ALERT, bare(turn.companion.trouble)))
+            found.append(Spoken("asked/lesson-wrong", Part.ALERT, by_ear(lang, bare(turn.companion.trouble))))
     asks = prompt_key(turn) == QUESTION
-    found.append(Spoken(prompt_key(turn), Part.NEWS if asks else Part.TEXT, first, acts=(FOCUS,)))
+    found.append(Spoken(prompt_key(turn), Part.NEWS if asks else Part.TEXT, first, acts=(FOCUS,), box=box))
     if turn.table.decision.ways:
         found.append(Spoken("asked/ways", Part.NEWS, say("heard.ways", count=len(turn.table.decision.ways))))
     found += [Spoken(f"{prompt_key(turn)}/{place}", Part.NEWS if new and asks else Part.TEXT, words)
@@ -247,8 +258,16 @@ def asked(turn: Turn) -> list[Spoken]:
         found.append(Spoken(f"asked/held/{piece.id}", Part.NEWS, say(
             "heard.held", piece=Plain(called(turn.table.board, piece)), count=len(now.held.targets))))
     if now.refused is not None:
-        found.append(Spoken("asked/refused", Part.ALERT, bare(now.refused.words)))
+        put = "/put" if now.refused.at is not None else ""  # said again where it was said over the place already
+        found.append(Spoken(f"asked/refused{put}", Part.ALERT, bare(now.refused.words)))
     return found
+
+
+def goes_on(table: Controller) -> bool:
+    """Whether what happens is being seen, or an opponent thinks: all that is told there by one sentence, for whose
+    name changes in the focus is read out anew each time."""
+    shows = table.shows
+    return shows.interlude is None and (shows.running or table.source.doing is Doing.WAITING)
 
 
 def begin(turn: Turn) -> None:
@@ -293,7 +312,7 @@ def put_on(turn: Turn, id: str) -> None:
         let_go(turn)
         return
     turn.set_focus(id)
-    table.put(id)
+    put_down(turn, id)
     if table.decision.ways:
         turn.set_focus("choice-0")
 
@@ -309,5 +328,5 @@ def replay_parts(scene: Any) -> list[Spoken]:
     """The controls and words of the column, then the table."""
     nodes = [spoken_control(scene, control) for control in scene.controls]
     area = [scene.area] if scene.match is not None else []
-    found = laid_between(beside(scene.written, scene.controls, area), nodes)
+    found = laid_between(beside(scene.stage.lang, scene.written, scene.controls, area), nodes)
     return [*found, *(Regions(scene.table).regions() if scene.table is not None else [])]

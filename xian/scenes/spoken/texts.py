@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from xian.scenes.spoken.words import bare
+from xian.scenes.spoken.words import bare, by_ear
 from xian.ui.geometry import Box
 from xian.ui.richtext import CHINESE
 from xian.ui.spoken import Part, Spoken
@@ -20,13 +20,13 @@ CLOSE: Final = 40.0
 """What a text is followed by begins as far left, and so soon under it."""
 
 
-def beside(written: Sequence[tuple[str, Box]], controls: Sequence[Control], but: Sequence[Box] = ()
+def beside(lang: str, written: Sequence[tuple[str, Box]], controls: Sequence[Control], but: Sequence[Box] = ()
            ) -> list[tuple[str, Box]]:
     """The texts that stand in no control and in none of those boxes, each line as one."""
     boxes = [*(control.box for control in controls), *but]
     lines: list[tuple[str, Box]] = []
     for text, box in written:
-        words = bare(text)
+        words = by_ear(lang, bare(text))
         if not words or not CHINESE.sub("", words) or any(inside.has(box.centre) for inside in boxes):
             continue
         lines.append((words, box))

@@ -30,6 +30,8 @@ BEGIN: Final = "xian.scenes.spoken.table:begin"
 TABLES: Final = ("turn", "puzzle")
 """Where something is decided."""
 PROMPT: Final = "xian.scenes.spoken.table:prompt_key"
+FAR: Final = 1e6
+"""Beyond whatever a control can be set to: what lies further counts as this."""
 SCENE: Final = "scene"
 """The key of the node for the whole scene."""
 
@@ -63,7 +65,7 @@ def prepare(scene: Scene) -> Iterator[None]:
 def usual_parts(scene: Scene) -> list[Spoken]:
     """The controls in their order, with the words that stand beside them."""
     nodes = [spoken_control(scene, control) for control in scene.controls]
-    return laid_between(beside(scene.written, scene.controls), nodes)
+    return laid_between(beside(scene.stage.lang, scene.written, scene.controls), nodes)
 
 
 def focus_key(scene: Scene) -> str:
@@ -123,8 +125,12 @@ def act_on_control(scene: Scene, id: str, what: str, value: str | float | None) 
     elif what in (MORE, LESS):
         control.command("right" if what == MORE else "left")
     elif what == SET and hasattr(control, "set") and value is not None:
-        if isinstance(value, str) == (type(control).__name__ == "TextField"):
-            control.set(value if isinstance(value, str) else int(value) if hasattr(control, "moves") else value)
+        if isinstance(value, str):
+            if type(control).__name__ == "TextField":
+                control.set(value)
+        elif type(control).__name__ != "TextField" and value == value:  # not so what is no number
+            near = min(FAR, max(-FAR, value))
+            control.set(int(near) if hasattr(control, "moves") else near)
     scene.stage.wake()
 
 

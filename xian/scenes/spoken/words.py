@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from xian.engine.texts import catalogue, say
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from xian.scenes.scene import Scene
 
 
+@lru_cache(4096)
 def bare(text: str) -> str:
     """A text without the marks for bold words and references."""
     return "".join(run.text for run in runs(text)).strip() if text else ""
@@ -26,6 +27,7 @@ def pairs(lang: str) -> tuple[tuple[re.Pattern[str], str], ...]:
                  for seen, _, heard in found)
 
 
+@lru_cache(4096)
 def by_ear(lang: str, text: str) -> str:
     """A text without the words of the mouse: who hears plays by keys."""
     for seen, heard in pairs(lang):

@@ -7,6 +7,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
+from pathlib import Path
 from typing import Any, Final
 
 from xian.engine.game import BadInput, Fault, GameError
@@ -15,6 +16,7 @@ from xian.engine.letters import same
 from xian.engine.record import LONGEST_NAME, Player, Record, clean_name
 from xian.engine.record_parts import KEY, LONGEST_WORD, MOST_LINES, MOST_PLAYERS
 from xian.engine.texts import LANGUAGES, REFERENCE
+from xian.table.begun import was_begun
 from xian.table.daily import day_of, read_day
 from xian.table.match import Match
 from xian.table.seating import default_name
@@ -99,11 +101,12 @@ def written(when: datetime) -> str:
 # Of a match
 
 
-def counts(match: Match) -> bool:
-    """Whether a match is one of somebody's games: it is over, a person played it, and it was begun at this table. One
-    that was taken over from a record goes on from what others did."""
-    begun_here = match.pledge is not None or day_of(match) is not None
-    return match.over and begun_here and any(player.person for player in match.players)
+def counts(match: Match, saves: Path) -> bool:
+    """Whether a match is one of somebody's games: it is over, a person played it, its deal was promised or is that of a
+    day, and it was begun at the table of that folder of saves. One from elsewhere goes on from what others did."""
+    promised = match.pledge is not None or day_of(match) is not None
+    played = match.over and any(player.person for player in match.players)
+    return promised and played and was_begun(saves, match)
 
 
 def played_of(match: Match, when: datetime) -> PlayedGame:

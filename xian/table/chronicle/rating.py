@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from xian.ai.measured import level_points
@@ -14,7 +14,7 @@ from xian.table.chronicle.played import PlayedGame
 
 LEAST: Final = 3
 """Before so many games nothing is said."""
-LATEST: Final = 40
+LATEST: Final = 20
 """So many games tell what somebody is like now."""
 MOST_SHOWN: Final = 100
 """Points of the line that tells how it came to be."""
@@ -22,8 +22,9 @@ STEP: Final = 5
 BEYOND: Final = 800
 """A strength is looked for as far beyond the levels."""
 SURE: Final = 0.95
-VIRTUAL: Final = 1.0
-"""Games that everybody has drawn beforehand with an average level: who won all would be infinitely strong else."""
+VIRTUAL: Final = 2.0
+"""Games that everybody has drawn beforehand with the average of whom they met: who won all would be infinitely strong
+else, and three games won against the Pupil make nobody an Overseer."""
 
 
 @dataclass(frozen=True)
@@ -88,8 +89,9 @@ def even_match(found: Strength, key: str) -> str:
 
 def _likeliest(games: Mapping[Rated, int], levels: tuple[float, ...]) -> Strength:
     """Of games and how often each was played so."""
-    places, before = _places(levels)
-    logs = list(before)
+    places, whole_games = _places(levels), sum(games.values())
+    met = sum(times * sum(game.others) / len(game.others) for game, times in games.items()) / whole_games
+    logs = list(_before(round(met), levels))
     for game, times in games.items():
         logs = [one + times * term for one, term in zip(logs, _terms(game, levels), strict=True)]
     most = max(logs)
@@ -101,21 +103,24 @@ def _likeliest(games: Mapping[Rated, int], levels: tuple[float, ...]) -> Strengt
         while len(bounds) < 3 and passed >= ((1 - SURE) / 2, 0.5, (1 + SURE) / 2)[len(bounds)]:
             bounds.append(place)
     low, median, high = bounds
-    return Strength(median, low, high, sum(games.values()))
+    return Strength(median, low, high, whole_games)
 
 
-@cache
-def _places(levels: tuple[float, ...]) -> tuple[range, tuple[float, ...]]:
-    """Where a strength is looked for, and how likely each is before any game, as a logarithm."""
-    places = range(round(min(levels)) - BEYOND, round(max(levels)) + BEYOND + 1, STEP)
-    middle = sum(levels) / len(levels)
-    average = [1 / (1 + 10 ** ((middle - place) / 400)) for place in places]
-    return places, tuple(VIRTUAL * (math.log(one) + math.log1p(-one)) / 2 for one in average)
+def _places(levels: tuple[float, ...]) -> range:
+    """Where a strength is looked for."""
+    return range(round(min(levels)) - BEYOND, round(max(levels)) + BEYOND + 1, STEP)
+
+
+@lru_cache(maxsize=200)
+def _before(met: int, levels: tuple[float, ...]) -> tuple[float, ...]:
+    """How likely each is before any game, as a logarithm."""
+    drawn = [1 / (1 + 10 ** ((met - place) / 400)) for place in _places(levels)]
+    return tuple(VIRTUAL * (math.log(one) + math.log1p(-one)) / 2 for one in drawn)
 
 
 @lru_cache(maxsize=1000)
 def _terms(game: Rated, levels: tuple[float, ...]) -> tuple[float, ...]:
     """How likely a game is at each of these places, as a logarithm, if everybody wins in proportion to their
     strength."""
-    chances = [1 / (1 + sum(10 ** ((other - place) / 400) for other in game.others)) for place in _places(levels)[0]]
+    chances = [1 / (1 + sum(10 ** ((other - place) / 400) for other in game.others)) for place in _places(levels)]
     return tuple(game.share * math.log(chance) + (1 - game.share) * math.log1p(-chance) for chance in chances)

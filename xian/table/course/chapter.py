@@ -23,6 +23,11 @@ OTHERS: Final = ("Bo", "Lan", "Wei")
 """Who sits at the other seats."""
 FACES: Final = ("apprentice", "artisan", "steward")
 """What they look like. Nobody of that level is asked anything: the chapter says what they play."""
+OPPONENT: Final = "apprentice"
+"""Who decides for the others when a game is played on."""
+
+YOU: Final = "you"
+"""In a field of an event: the seat that learns."""
 
 Words: TypeAlias = "Mapping[str, Passage]"
 """A text in each language."""
@@ -38,11 +43,13 @@ class Wanted:
     """None: of the seat that learns, or of nobody."""
 
     def meets(self, event: Event, seat: Seat) -> bool:
-        if event.kind != self.kind:
-            return False
-        if event.whose not in ((seat, NOBODY) if self.by is None else (self.by,)):
-            return False
-        return all(getattr(event, name) in values for name, values in self.having.items())
+        return event.whose in ((seat, NOBODY) if self.by is None else (self.by,)) and self.is_like(event, seat)
+
+    def is_like(self, event: Event, seat: Seat) -> bool:
+        """Whether it is of that kind and holds that, whosever it is. The word `you` stands for the seat that learns."""
+        return event.kind == self.kind and all(
+            getattr(event, name) in values or (YOU in values and getattr(event, name) == seat)
+            for name, values in self.having.items())
 
 
 @dataclass(frozen=True)
@@ -102,6 +109,27 @@ class LessonStep:
 
 
 @dataclass(frozen=True)
+class First:
+    """Something that is told once, when it is new: what happened, what a move would bring, or what is refused."""
+
+    name: str
+    """What it is remembered by."""
+    words: Words
+    event: Wanted | None = None
+    whose: str = YOU
+    """Of whom it happens: `you`, `others` or `anybody`."""
+    sight: Wanted | None = None
+    """What one of the seat's own moves would bring now."""
+    closed: tuple[Move, ...] = ()
+    """Moves of which one is refused now,"""
+    reason: str = ""
+    """by that rule."""
+    at: tuple[str, ...] = ()
+    """The things it is about; where there are none, those that its event is about."""
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Lesson:
     """A chapter: one file. `key` is the game and the file's name, `xian/1-workers`."""
 
@@ -119,6 +147,13 @@ class Lesson:
     path: Path = Path()
     own: bool = False
     """Whether it is a player's own, and not the program's."""
+    firsts: tuple[First, ...] = ()
+    """What is told once when the game is played on after the last step."""
+
+    @property
+    def plays_on(self) -> bool:
+        """Whether it begins a game, and is no chapter."""
+        return bool(self.firsts)
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -127,7 +162,8 @@ class Lesson:
 
     def players(self, name: str) -> list[Player]:
         """Who sits where; somebody of that name learns."""
-        others = iter(zip((one for one in OTHERS if one != name), FACES, strict=False))
+        faces = (OPPONENT,) * len(OTHERS) if self.plays_on else FACES
+        others = iter(zip((one for one in OTHERS if one != name), faces, strict=False))
         found = []
         for seat in range(self.options.players):
             who, kind = (name, "person") if seat == self.seat else next(others)
@@ -160,8 +196,8 @@ class Lesson:
 
 
 def in_order(lessons: Sequence[Lesson]) -> list[Lesson]:
-    """By the numbers that their names begin with: the program's first, then a player's own."""
-    return sorted(lessons, key=lambda one: (one.own, number(one.key.partition("/")[2]), one.key))
+    """By the numbers that their names begin with, first games after chapters: the program's, then a player's own."""
+    return sorted(lessons, key=lambda one: (one.own, one.plays_on, number(one.key.partition("/")[2]), one.key))
 
 
 def number(name: str) -> int:

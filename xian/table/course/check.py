@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
+from typing import Final
 
 from xian.engine.game import Fault
 from xian.table.course.aims import Leading, way
 from xian.table.course.chapter import Lesson, LessonStep
+from xian.table.course.firsts import Firsts
 from xian.table.course.walk import LessonPart, LessonWalk
 
-NAME = "Mei"
+NAME: Final = "Mei"
+MOST_GAMES: Final = 12
+"""So many games are played on, until everything that is told once was new."""
 
 
 def problems(lesson: Lesson) -> list[Fault]:
@@ -23,8 +28,24 @@ def problems(lesson: Lesson) -> list[Fault]:
         here = [Fault("course.step", number=place, reason=reason) for reason in step_problems(walk)]
         found += here
         if here or walk.index + 1 == place:  # what follows stands on it
+            return found
+    return [*found, *(Fault("course.first-never", name=name, count=MOST_GAMES) for name in never_new(lesson))]
+
+
+def never_new(lesson: Lesson) -> list[str]:
+    """What a first game tells once, and what is never new in some games that go on from there, by lot."""
+    left = {first.name for first in lesson.firsts}
+    for number in range(MOST_GAMES):
+        if not left:
             break
-    return found
+        match, _ = lesson.match(NAME, len(lesson.steps))
+        lots, firsts = random.Random(number), Firsts(lesson, match, lesson.seat)
+        firsts.left = [first for first in firsts.left if first.name in left]
+        while not match.over:
+            while match.to_move == lesson.seat and (news := firsts.next()) is not None:
+                left.discard(news.first.name)
+            match.play(match.to_move, lots.choice(match.state.legal()))
+    return [first.name for first in lesson.firsts if first.name in left]
 
 
 def step_problems(walk: LessonWalk) -> Iterator[Fault]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import importlib
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import cache
 from pathlib import Path
@@ -19,7 +19,7 @@ from xian.engine.record import LARGEST_SEED
 from xian.engine.registry import GAMES
 from xian.engine.registry import game as find_game
 from xian.engine.texts import LANGUAGES, REFERENCE, NoText
-from xian.table.course.chapter import Lesson, LessonAim, LessonStep, Wanted, Words
+from xian.table.course.chapter import YOU, First, Lesson, LessonAim, LessonStep, Wanted, Words
 from xian.table.rulebook import Figures, Passage, figures, plain
 from xian.table.rulebook_files import RULE, read
 
@@ -35,6 +35,10 @@ MOST_LETTERS: Final = 400
 MOST_JSON: Final = 60_000
 MOST_NAMES: Final = 12
 """Things, forms of moves, events or rules in one list."""
+WHOSE: Final = (YOU, "others", "anybody")
+MOST_FIRSTS: Final = 20
+"""Things that are told once when they are new."""
+FIRST_NAME: Final = re.compile(r"[a-z][a-z-]{0,23}")
 _END: Final = re.compile(r"[.!?…]+[»”\"'’)]*(?=\s|$)")
 
 
@@ -86,14 +90,18 @@ def _lesson(top: PackTable, key: str, path: Path, own: bool) -> Lesson | None:
     options = Options(players, game.house_pack(), _extra(top))
     reader = _Steps(game, seat, figures(options.pack, players))
     title, about = reader.lines(top, "title"), reader.words(top, "about")
-    begin = _begin(top.table("start"), game, options)
+    staged = top.table("start")
+    if "first" in top and "position" in staged:
+        staged.problem("position", Fault("course.plays-on"))
+    begin = _begin(staged, game, options)
     steps = tuple(reader.step(table) for table in _some(top, "step", MOST_STEPS))
+    firsts = tuple(reader.firsts(_some(top, "first", MOST_FIRSTS))) if "first" in top else ()
     top.close()
     if begin is None or top.report.problems:
         return None
     seed, start, lead = begin
     return Lesson(key, game, title, {lang: told.text for lang, told in about.items()}, options, seat, seed, start, lead,
-                  steps, path, own)
+                  steps, path, own, firsts)
 
 
 def _some(top: PackTable, key: str, most: int) -> list[PackTable]:
@@ -228,11 +236,12 @@ class _Steps:
     def tables(self, table: PackTable, key: str) -> Sequence[PackTable]:
         return _some(table, key, MOST_NAMES) if key in table else ()
 
-    def wanted(self, table: PackTable) -> Wanted:
-        """An event by its kind and its fields; one value, or several of which one is meant."""
+    def wanted(self, table: PackTable, whose: bool = True) -> Wanted:
+        """An event by its kind and its fields; one value, or several of which one is meant. `whose`: by which seat can
+        be said too."""
         known = events_of(self.game.key)
         kind = table.choice("event", sorted(known))
-        by = table.integer("by", (1, self.game.seats.stop - 1)) - 1 if "by" in table else None
+        by = table.integer("by", (1, self.game.seats.stop - 1)) - 1 if whose and "by" in table else None
         having: dict[str, tuple[int | str, ...]] = {}
         for name in known.get(kind, ()):
             if name in table and name != "seat":
@@ -249,6 +258,35 @@ class _Steps:
                 return tuple(table.texts(name)[:MOST_NAMES])
             return tuple(table.integers(name, len(value), (0, 9999))[:MOST_NAMES])
         return (table.integer(name, (0, 9999)),)
+
+    # What is told once
+
+    def firsts(self, tables: Sequence[PackTable]) -> Iterator[First]:
+        """Each with a name of its own."""
+        known: set[str] = set()
+        for table in tables:
+            found = self.first(table)
+            if not FIRST_NAME.fullmatch(found.name) or found.name in known:
+                table.problem("name", Fault("course.first-name"))
+            known.add(found.name)
+            yield found
+
+    def first(self, table: PackTable) -> First:
+        """What it is called, its words, and one thing by which it is known to be there."""
+        name, words = table.text("name"), self.words(table, "words")
+        event = self.wanted(table.table("event"), whose=False) if "event" in table else None
+        whose = table.choice("whose", WHOSE) if event is not None and "whose" in table else YOU
+        sight = self.wanted(table.table("sight"), whose=False) if "sight" in table else None
+        closed, reason = _moves(table, "closed", self.game, MOST_NAMES), ""
+        if closed:
+            reason = table.text("reason")
+            if not RULE.fullmatch(reason) or not read(self.game.key, REFERENCE).covering(reason):
+                table.problem("reason", Fault("course.rule", rule=reason))
+        if (event is not None) + (sight is not None) + bool(closed) != 1:
+            table.report.add(table.path, Fault("course.first-when"))
+        found = First(name, words, event, whose, sight, closed, reason, self.names(table, "at"), self.rules(table))
+        table.close()
+        return found
 
     # Names
 

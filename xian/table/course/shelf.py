@@ -71,7 +71,8 @@ def read_folder(folder: Path, game: str, own: bool) -> Chapters:
 def taught(game: str) -> Mapping[str, tuple[str, int]]:
     """Which chapter of the program teaches a rule: its key and its number from 1; the first that does."""
     found: dict[str, tuple[str, int]] = {}
-    for place, lesson in enumerate(of_the_program(game).lessons, 1):
+    lessons = [lesson for lesson in of_the_program(game).lessons if not lesson.plays_on]
+    for place, lesson in enumerate(lessons, 1):
         for rule in lesson.rules:
             found.setdefault(rule, (lesson.key, place))
     return found

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from xian.engine.game import BadInput, Fault, GameError
+from xian.engine.game import BadInput, Fault
 from xian.engine.intake import json_data, read_bytes, shown
-from xian.table.writing import is_file, put
+from xian.table.writing import put, stands
 
 FILE: Final = "puzzles-solved.json"
 FORMAT: Final = 1
@@ -32,7 +32,7 @@ class Solving:
 def read_solved(folder: Path) -> dict[str, Solving]:
     """What is remembered; nothing where there is no file. Raises GameError where it can't be used."""
     path = folder / FILE
-    if not is_file(path):
+    if not stands(path):
         return {}
     source = shown(path)
     data = json_data(read_bytes(path, MOST_BYTES), source)
@@ -52,11 +52,11 @@ def _entries(puzzles: Mapping[str, Any], source: str) -> dict[str, Solving]:
 
 
 def remember(folder: Path, id: str, tries: int, solved: bool) -> None:
-    """So many more tries at a puzzle, and whether it was found. Once solved it stays so. What could not be read makes
-    room. Raises FileTrouble."""
+    """So many more tries at a puzzle, and whether it was found. Once solved it stays so. What is damaged makes room.
+    Raises FileTrouble, also where what is remembered can't be read now."""
     try:
         known = read_solved(folder)
-    except GameError:
+    except BadInput:
         known = {}
     before = known.pop(id, Solving())
     count = before.tries if before.solved else min(MOST_TRIES, before.tries + tries)

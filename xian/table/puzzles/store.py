@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,10 +9,10 @@ from typing import Final
 
 from xian.engine.data import ASSETS
 from xian.engine.game import BadInput, Fault, GameError
-from xian.engine.intake import read_bytes, shown, text, trouble
-from xian.table.chronicle.file import free_name
+from xian.engine.intake import FileTrouble, read_bytes, shown, text
+from xian.table.chronicle.file import set_aside
 from xian.table.puzzles.form import Puzzle, line_of, read_line
-from xian.table.writing import put, replace
+from xian.table.writing import put, stands
 
 HOME: Final = ASSETS / "puzzles"
 OWN: Final = "puzzles.jsonl"
@@ -40,10 +39,10 @@ def house_file(game: str) -> Path:
 
 def read_file(path: Path) -> Collection:
     """All puzzles of a file; a line that can't be used costs no other. Nothing where there is no file."""
-    if not os.path.lexists(path):
-        return Collection()
     source = shown(path)
     try:
+        if not stands(path):
+            return Collection()
         lines = text(read_bytes(path, MOST_BYTES), source).splitlines()
     except GameError as error:
         return Collection(problems=(error,))
@@ -83,16 +82,17 @@ def keep(path: Path, puzzles: Sequence[Puzzle]) -> None:
 def add_own(folder: Path, puzzle: Puzzle) -> None:
     """One more of the player's own. Lines that can't be read any more are left out; a file of which nothing can be
     read is set aside. Raises FileTrouble."""
-    found, path = own(folder), folder / OWN
-    if found.problems and not found.puzzles and os.path.lexists(path):
-        try:
-            replace(path, free_name(path))
-        except OSError as error:
-            raise trouble(path, error) from error
+    found = own(folder)
+    if found.problems and not found.puzzles:
+        set_aside(folder / OWN, found.problems[0])
     kept = [one for one in reversed(found.puzzles) if one.id != puzzle.id]
     keep(folder / OWN, [*kept[-(MOST_OWN - 1):], puzzle])
 
 
 def remove_own(folder: Path, id: str) -> None:
     """Without that one. Raises FileTrouble."""
-    keep(folder / OWN, [one for one in reversed(own(folder).puzzles) if one.id != id])
+    found = own(folder)
+    for problem in found.problems:
+        if isinstance(problem, FileTrouble):
+            raise problem
+    keep(folder / OWN, [one for one in reversed(found.puzzles) if one.id != id])

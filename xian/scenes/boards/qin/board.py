@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from xian.engine.game import Event, Move, ScorePart, Seat
+from xian.engine.qin.moves import spot_name, spots
 from xian.engine.qin.position import Position
 from xian.scenes.boards.board import Board, Closer, Shown, Table, Thing
 from xian.scenes.boards.qin import closer, draw, draw_over, event_looks, foretell, gestures, happens, in_signs, scored
@@ -90,13 +91,18 @@ class TheBoard(Board):
 
     def draw(self, canvas: Canvas, thing: Thing, box: Box, alpha: int = 255, turned: float = 0.0) -> None:
         if thing.kind == "effects":
-            if not self.held and self.draft is not None:  # once the tile lies, all this comes travelling
+            if self.draft is not None:  # once the tile lies, all this comes travelling
                 draw_over.ghost(canvas, thing.look[0], self.table, tile=False)
             return
         closely = not box.meets(self.area)
         if closely and thing.kind == "square":
             thing = replace(thing, look=(*thing.look[:3], False))  # with its tile, which else is a thing of its own
         draw.thing(canvas, thing, box, self.table, alpha, crisp=closely)
+
+    def lying(self, held: str) -> list[Thing]:
+        """What a proposal would do is not to be seen while a tile is in the hand."""
+        things = super().lying(held)
+        return [thing for thing in things if thing.kind != "effects"] if held else things
 
     def draw_targets(self, canvas: Canvas, piece: str, targets: Sequence[str]) -> bool:
         """The squares that the tile can lie on as it is held."""
@@ -134,6 +140,9 @@ class TheBoard(Board):
             return False
         self.things, self.acts = sorted(self.laid_now(), key=lambda thing: thing.z), gestures.acts(self)
         return True
+
+    def told_proposals(self) -> list[str]:
+        return [] if self.draft is None else [f"square.{spot_name(spot)}" for spot in spots(self.draft[1])]
 
     def proposed(self, piece: str) -> bool:
         return self.draft is not None and piece == f"tile.{self.draft[0]}"
@@ -178,6 +187,9 @@ class TheBoard(Board):
 
     def marks_of(self, event: Event) -> list[str]:
         return event_looks.marks(event, self.now)
+
+    def looked_beside(self, thing: Thing) -> list[str]:
+        return closer.counted(self.now.view.state, thing)
 
     def signs(self, event: Event) -> tuple[tuple[str, str, str], ...]:
         return in_signs.signs(event, self.now.colours)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from xian.engine.qin.components import Components
-from xian.engine.qin.moves import SQUARE_NAMES
+from xian.engine.qin.moves import SQUARE_NAMES, square_name
 from xian.engine.qin.position import Position
 from xian.engine.qin.slots import COLOURS, NONE, TILES, TOUCHES
 from xian.engine.qin.wording import tile_key
@@ -110,6 +110,15 @@ def village(close: QinLookedAt) -> Closer:
             + close.words("village-leads", name=close.name(order[0]), pagodas=lead)
     return close.closer(title, said, leads,
                         rows=[close.row(seat, "row-pagodas", pagodas=counts[seat]) for seat in order if counts[seat]])
+
+
+def counted(s: Position, thing: Thing) -> list[str]:
+    """The squares of the provinces whose pagodas are counted for a village."""
+    if thing.kind not in ("village", "lead"):
+        return []
+    village = int(thing.id.rpartition(".")[2])
+    return [f"square.{square_name(square)}" for province in s.provinces() if s.v[TOUCHES + province] >> village & 1
+            for square in s.squares(province)]
 
 
 def tile(close: QinLookedAt) -> Closer:

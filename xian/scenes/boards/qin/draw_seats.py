@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from xian.engine.qin.slots import COLOURS
+from xian.engine.qin.slots import COLOURS, HAND_SIZE
 from xian.scenes.boards.board import Table
-from xian.scenes.boards.qin.places import BESIDE, HEAD, in_reserve, panel_reserve
-from xian.scenes.boards.signs import dashed, named, paper, sign
+from xian.scenes.boards.qin.places import BACK_LESS, BESIDE, BESIDE_MORE, head_of, in_reserve, panel_reserve
+from xian.scenes.boards.signs import dashed, larger, named, paper, sign
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
@@ -41,6 +41,10 @@ def who(c: Canvas, box: Box, seat: tuple[str, str, str], on_board: int, table: T
 
 def left(c: Canvas, box: Box, number: int, table: Table) -> None:
     """How many pagodas are still to be put down: the figure that wins."""
+    if box.w > BESIDE + BESIDE_MORE / 2:
+        c.text(str(number), box.left(box.w * 0.34), 28, face="display", colour="iron", align="centre")
+        c.text(words(table, "left"), box.after(box.w * 0.36), 13, colour="text-soft")
+        return
     box = box.middle(box.w, min(box.h, 56.0))
     c.text(str(number), box.top(box.h * 0.64), 28, face="display", colour="iron", align="centre")
     c.text(words(table, "left"), box.low(box.h * 0.4), 13, colour="text-soft", align="centre")
@@ -51,10 +55,13 @@ def panel(c: Canvas, box: Box, look: tuple[Any, ...], table: Table) -> None:
     pagodas."""
     name, colour, face, remaining, on_board, active = look
     paper(c, box, colour, active)
-    head = Box(box.x + 8, box.y + 10, box.w - 16, HEAD - 12)
-    who(c, head.left(head.w - 138), (name, colour, face), on_board, table)
-    left(c, Box(box.x + 6, box.y + HEAD, 60, box.h - HEAD - 3), remaining, table)
-    footprints(c, panel_reserve(box).after(BESIDE), remaining, remaining + on_board)
+    more = larger(c)
+    high = head_of(box, more)
+    head = Box(box.x + 8, box.y + 10, box.w - 16, high - 12)
+    who(c, head.left(head.w - 138 + HAND_SIZE * BACK_LESS * more), (name, colour, face), on_board, table)
+    reserve = panel_reserve(box, more)
+    left(c, Box(box.x + 6, box.y + high, reserve.x - box.x - 10, box.h - high - 3), remaining, table)
+    footprints(c, reserve, remaining, remaining + on_board)
 
 
 def footprints(c: Canvas, room: Box, remaining: int, of: int) -> None:

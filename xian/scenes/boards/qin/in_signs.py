@@ -27,6 +27,8 @@ def signs(event: Event, colours: Sequence[str]) -> tuple[Row, ...]:
             return ((f"qin/{COLOURS[event.colour]}", "", str(event.size)),)
         case e.VillageTaken():
             return (("qin/village", "", square_name(event.square)),)
+        case e.VillageLost():
+            return (("qin/village", "", f"− {square_name(event.square)}"),)
         case e.TurnPassed():
             return (("icons/next", "", ""),)
     return ()

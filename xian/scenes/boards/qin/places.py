@@ -27,12 +27,20 @@ TALLEST: Final = 240.0
 """No other seat's panel is higher."""
 HEAD: Final = 46.0
 """Top of a panel: who it is."""
+HEAD_MORE: Final = 18.0
+"""So much higher with letters twice as large, where there is room."""
 PAGODA: Final = 100 / 120
 """Width to height of a pagoda."""
 LARGEST: Final = 44.0
 """No pagoda in a reserve is higher."""
 BESIDE: Final = 64.0
 """Left of a reserve stands how many pagodas there are in it."""
+BESIDE_MORE: Final = 40.0
+"""In a panel it is so much wider with letters twice as large: figure and word stand side by side."""
+BACK: Final = 40.0
+"""The width of a tile face down."""
+BACK_LESS: Final = 10.0
+"""It is so much smaller then, for the name beside it."""
 LEAD: Final = 16.0
 """The sign of who leads at a village."""
 CLOSE: Final = 0.6
@@ -126,8 +134,8 @@ class QinPlaces:
 
     def panel_hand(self, panel: Box) -> list[Box]:
         """The backs of another seat's tiles."""
-        width, height = 40.0, 20.0
-        return [Box(panel.right - 8 - (HAND_SIZE - place) * (width + 3) + 3, panel.y + 15, width, height)
+        width = BACK - BACK_LESS * self.larger
+        return [Box(panel.right - 8 - (HAND_SIZE - place) * (width + 3) + 3, panel.y + 15, width, width / 2)
                 for place in range(HAND_SIZE)]
 
     def in_hand(self, place: int, tall: bool) -> Box:
@@ -150,7 +158,12 @@ def in_reserve(box: Box, place: int, of: int) -> Box:
     return Box(box.x + step * column, foot - height * (line + 1), width, height)
 
 
-def panel_reserve(panel: Box) -> Box:
-    """Where the pagodas left of another seat stand in its panel."""
-    height = min(150.0, panel.h - HEAD - 8)
-    return Box(panel.x + 8, panel.bottom - height - 5, panel.w - 16, height)
+def head_of(panel: Box, more: float) -> float:
+    """How high the top of a panel is; `more`: how much of the room for larger letters is taken."""
+    return min(HEAD + HEAD_MORE * more, max(HEAD, panel.h * 0.58))
+
+
+def panel_reserve(panel: Box, more: float) -> Box:
+    """Where the pagodas left of another seat stand in its panel; left of them is how many there are."""
+    height = min(150.0, panel.h - head_of(panel, more) - 8)
+    return Box(panel.x + 8, panel.bottom - height - 5, panel.w - 16, height).after(BESIDE + BESIDE_MORE * more)

@@ -141,7 +141,7 @@ class QinThings:
     def reserve_of(self, seat: int) -> Box:
         if seat == self.me:
             return self.places.reserve.after(BESIDE)
-        return panel_reserve(self.panel_of(seat)).after(BESIDE)
+        return panel_reserve(self.panel_of(seat), self.places.larger)
 
     # The seats
 
@@ -154,9 +154,11 @@ class QinThings:
         return self.places.panels[self.others.index(seat)]
 
     def plate(self, seat: int) -> tuple[Any, ...]:
-        """Name, colour, face, pagodas left and on the board, whether it is its move."""
+        """Name, colour, face, pagodas left and on the board, whether it is its move. While the end is counted only
+        what is counted is on the board."""
         s, shown = self.s, self.shown
-        return (shown.names[seat], shown.colours[seat], shown.faces[seat], s.left(seat), s.on_board(seat),
+        on_board = shown.standing(seat, s.on_board(seat))[0]
+        return (shown.names[seat], shown.colours[seat], shown.faces[seat], s.setting.pagodas[seat] - on_board, on_board,
                 s.to_move == seat)
 
     def column(self) -> Iterator[Thing]:
@@ -172,9 +174,9 @@ class QinThings:
                     still=True, bright=True)
         mine = shown.colours[self.me], s.to_move == self.me
         yield Thing(OWN, "area", self.places.own, mine, 0, "hand", spot=True)
-        yield Thing(f"panel.{self.me}", "plate", self.places.plate, self.plate(self.me), 0, "pagoda")
-        yield Thing("reserve.own", "reserve", self.places.reserve, (s.left(self.me), s.setting.pagodas[self.me]), 0,
-                    "pagoda")
+        plate = self.plate(self.me)
+        yield Thing(f"panel.{self.me}", "plate", self.places.plate, plate, 0, "pagoda")
+        yield Thing("reserve.own", "reserve", self.places.reserve, (plate[3], s.setting.pagodas[self.me]), 0, "pagoda")
         yield Thing("pile", "pile", self.places.pile, tuple(s.pile_sizes()), 0, "pile")
 
     def hand(self) -> Iterator[Thing]:

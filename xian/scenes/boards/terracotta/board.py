@@ -7,6 +7,7 @@ from typing import Any
 
 from xian.engine.game import Event, Move, ScorePart, Seat
 from xian.engine.terracotta import slots as at
+from xian.engine.terracotta.board import space_name
 from xian.engine.terracotta.state import TerracottaState
 from xian.scenes.boards.board import Board, Closer, Drop, Table, Thing
 from xian.scenes.boards.terracotta import (
@@ -208,6 +209,9 @@ class TheBoard(Board):
 
     def told_piece(self, thing: Thing) -> str:
         return spoken.piece_of(self, thing) or super().told_piece(thing)
+
+    def told_proposals(self) -> list[str]:
+        return [] if self.draft.space is None else [f"space.{space_name(self.draft.space)}"]
 
     def told_more(self, thing: Thing) -> str:
         return spoken.way_of(self, thing)

@@ -30,9 +30,9 @@ def hub(look: TerracottaLookedAt) -> Closer:
 
 
 def segment(look: TerracottaLookedAt) -> Closer:
-    """Its three actions, from the middle outwards, each with what it costs and brings now, or what hinders it."""
-    number = look.look[0]
-    rows = [(picture_of(action), "", told(look, number, ring, action)) for ring, action in enumerate(look.look[1:])]
+    """Its three actions, from the middle outwards, each with what it costs and brings, or what hinders it."""
+    number, *actions = look.look
+    rows = [(picture_of(action), "", words) for action, words in zip(actions, told(look, number), strict=True)]
     who = [worker for worker in look.s.v[at.WHEEL + 2 * number:at.WHEEL + 2 * number + 2] if worker != at.NONE]
     key = "segment-full" if len(who) == 2 or any(worker & 1 for worker in who) else (
         "segment-half" if who else "segment-free")
@@ -49,7 +49,7 @@ def wedge(look: TerracottaLookedAt) -> Closer:
 def round_of(look: TerracottaLookedAt) -> Closer:
     """A master, with those who have won it over, or the priority token that is taken next."""
     ring, action, _, number = look.look
-    s, words = look.s, told(look, number, ring, action)
+    s, words = look.s, told(look, number)[ring]
     if action == at.PRIORITY_TOKEN:
         held = [(PRIORITY, look.colour(seat), look.words("count", name=look.short(seat), count=s.v[at.PRIORITY + seat]))
                 for seat in range(s.players) if s.v[at.PRIORITY + seat]]

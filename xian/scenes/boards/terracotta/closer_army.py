@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from xian.engine.terracotta import slots as at
-from xian.engine.terracotta.board import AROUND, LINES, line_name, space_name
+from xian.engine.terracotta.board import AROUND, LINES, line_name, space_name, tile_region
 from xian.engine.terracotta.counting import breakers, count, dominator
-from xian.engine.terracotta.groups import groups, in_group
+from xian.engine.terracotta.ending import extra_of
+from xian.engine.terracotta.groups import group_breakers, groups, in_group
 from xian.engine.terracotta.position import type_of
 from xian.engine.terracotta.scoring import musician_points, tile_breakers, tile_counts
 from xian.engine.terracotta.wording import thing
+from xian.engine.texts import Plain, listed
 from xian.scenes.boards.board import Closer
 from xian.scenes.boards.looked_at import Row
 from xian.scenes.boards.terracotta.looked_at import TerracottaLookedAt
@@ -66,7 +68,29 @@ def space(look: TerracottaLookedAt) -> Closer:
     quadrant = look.look[0]
     where = look.words("space-middle" if quadrant < 0 else "space-quadrant",
                        **({} if quadrant < 0 else {"tile": thing("tile", at.TILES[at.TILE_QUADRANTS + quadrant])}))
-    return look.closer(look.words("space", space=space_name(look.space)), where)
+    row, column = divmod(look.space, at.COLUMNS)
+    regions = [(look.words(f"track-{at.TRACKS[track]}", line=line_name(track, place)), LINES[track][place])
+               for track, place in enumerate((row, column))]
+    if quadrant >= 0:
+        tile = at.TILE_QUADRANTS + quadrant
+        regions.append((look.say(thing("tile", at.TILES[tile])), tile_region(tile)))
+    rows = [led(look, name, count(look.s, region), breakers(look.s, region)) for name, region in regions]
+    return look.closer(look.words("space", space=space_name(look.space)), where, rows=rows)
+
+
+def led(look: TerracottaLookedAt, name: str, numbers: Sequence[int], archers: Sequence[int]) -> Row:
+    """A part of the mausoleum in one row: who has how many there, and who dominates."""
+    there = [(seat, number) for seat, number in enumerate(numbers[:look.s.players]) if number]
+    if not there:
+        return "terracotta/base", "", look.words("part-empty", part=Plain(name))
+    told = listed(look.table.lang, [look.words("part-count", name=look.short(seat), count=number)
+                                    for seat, number in sorted(there, key=lambda one: -one[1])])
+    first = dominator(list(numbers), list(archers))
+    if first == at.NONE:
+        return "terracotta/base", "", look.words("part-tied", part=Plain(name), counts=Plain(told))
+    tied = list(numbers).count(numbers[first]) > 1
+    return "terracotta/base", look.colour(first), look.words(
+        "part-led-archers" if tied else "part-led", part=Plain(name), counts=Plain(told), name=look.short(first))
 
 
 def warrior(look: TerracottaLookedAt) -> Closer:
@@ -82,8 +106,16 @@ def warrior(look: TerracottaLookedAt) -> Closer:
     mounted = look.words("mounted") if look.s.way_of_horse(here) != at.NONE else ""
     if group is None:
         return look.closer(title, mounted, look.words("warrior-lone"), text)
-    return look.closer(title, mounted, text, look.words("warrior-group", count=len(group)),
-                       rows=counts(look, in_group(look.s, group)))
+    numbers, archers = in_group(look.s, group), group_breakers(look.s, group)
+    leads = group_led(look, numbers, archers) if any(extra_of(look.s, group, numbers)) else ""
+    return look.closer(title, mounted, text, leads,
+                       look.words("warrior-group", count=len(group)), rows=counts(look, numbers, archers))
+
+
+def group_led(look: TerracottaLookedAt, numbers: Sequence[int], archers: Sequence[int]) -> str:
+    """Who dominates a group by now."""
+    first = dominator(list(numbers), list(archers))
+    return look.words("group-tied") if first == at.NONE else look.words("group-led", name=look.name(first))
 
 
 def stone(look: TerracottaLookedAt) -> Closer:

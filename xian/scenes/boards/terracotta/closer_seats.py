@@ -28,6 +28,8 @@ def panel(look: TerracottaLookedAt) -> Closer:
     ]
     if v[at.PRIORITY + seat]:
         rows.append(("terracotta/priority", "", look.words("row-priority", token=v[at.PRIORITY + seat])))
+    tokens = [price for token, price in enumerate(s.setting.components.tokens) if v[at.TOKENS + seat] >> token & 1]
+    rows.append(("terracotta/token", "", look.say("board-terracotta.tokens", prices=" ".join(map(str, tokens)) or "–")))
     rows += [(MASTERS[number], "", look.say(thing("master", name))) for number, name in enumerate(at.MASTERS)
              if v[at.OWN_MASTERS + seat] >> number & 1]
     text = look.words("seat-points", points=s.track(seat), score=look.shown.scores[seat])

@@ -17,6 +17,8 @@ from xian.ui.theme import mixed
 WASHES: Final = ("green", "blue", "orange", "purple")
 """The lightest of washes tells the quadrants apart."""
 STONES: Final = ("terracotta/horse", "terracotta/footman", "terracotta/archer", "terracotta/musician")
+ARCHERS: Final = ("terracotta/archer-up", "terracotta/archer", "terracotta/archer-down", "terracotta/archer-left")
+UP: Final = at.WAYS.index("up")
 MOUNTS: Final = ("terracotta/horse-tall", "terracotta/horse-wide", "terracotta/horse-down", "terracotta/horse-left")
 
 
@@ -51,9 +53,9 @@ def warrior(c: Canvas, box: Box, look: tuple[str, str], table: Table) -> None:
 def stone(c: Canvas, box: Box, look: tuple[int, int], table: Table) -> None:
     """A specialist, and which way an archer looks."""
     kind, way = look
-    c.art(STONES[kind], box, valign="bottom")
+    c.art(ARCHERS[way] if kind == at.ARCHER and way != at.NONE else STONES[kind], box, valign="bottom")
     if way != at.NONE:
-        arrow(c, box.low(min(box.h, box.w * 1.05)), way)
+        arrow(c, box if way == UP else box.low(min(box.h, box.w * 1.05)), way)
 
 
 def mount(c: Canvas, box: Box, look: tuple[int], table: Table) -> None:

@@ -14,6 +14,9 @@ from xian.ui.geometry import Box
 
 ROOMY: Final = 150.0
 """So high a panel has larger lines."""
+LOW: Final = 86.0
+"""A panel that is lower has no line for tokens and masters: the masters stand beside smaller weapons."""
+LOW_WEAPON: Final = 24.0
 ROOMY_LINES: Final = 60.0
 """So much room under them shows tokens and masters as they lie."""
 
@@ -32,7 +35,8 @@ def plate(c: Canvas, box: Box, look: tuple[Any, ...], table: Table) -> None:
     named(c, name, right.top(box.h * 0.52).left(right.w - badges), 16)
     low = right.low(box.h * 0.5)
     figure(c, low.left(low.w * 0.3), POINTS, str(points), size=18)
-    c.text(table.say("board-terracotta.if-ended", score=score), low.after(low.w * 0.3), 13, colour="text-soft")
+    if score is not None:
+        c.text(table.say("board-terracotta.if-ended", score=score), low.after(low.w * 0.3), 13, colour="text-soft")
     top = Box(box.right - 21, box.y + 1, 20, 17)
     badge(c, top, str(order), "panel-dark", "text-light")
     if priority:
@@ -87,9 +91,10 @@ def weapon(c: Canvas, box: Box, look: tuple[str, bool], table: Table) -> None:
 
 def armed(c: Canvas, box: Box, name: str, active: bool) -> None:
     """A weapon: upright on gold when it is active, fallen and faint when not."""
-    c.plate(box, "legal-over" if active else "loess-shade", radius=7, alpha=235 if active else 120,
-            edge="gold-shade" if active else "panel-edge", edge_width=2 if active else 1)
-    room = box.inset(3, 5)
+    low = box.h < LOW_WEAPON
+    c.plate(box, "legal-over" if active else "loess-shade", radius=5 if low else 7, alpha=235 if active else 120,
+            edge="gold-shade" if active else "panel-edge", edge_width=(1.5 if low else 2) if active else 1)
+    room = box.inset(2, 1) if low else box.inset(3, 5)
     if active:
         c.art(f"terracotta/{name}", room)
     else:
@@ -114,17 +119,48 @@ def panel(c: Canvas, box: Box, look: tuple[Any, ...], table: Table) -> None:
     its_plate, amounts, weapons, tokens, masters = look
     paper(c, box, its_plate[1], its_plate[-1])
     inner = Box(box.x + 8, box.y + 10, box.w - 16, box.h - 14)
+    if inner.h < LOW:
+        low_panel(c, inner, its_plate, amounts, weapons, masters)
+        return
     roomy = inner.h > ROOMY
-    high = 46.0 if roomy else min(34.0, inner.h * 0.52)
+    high = 46.0 if roomy else 34.0
     head, lines = inner.top(high), inner.below(high + (12 if roomy else 1))
     name = head.left(head.w * 0.6)
     brief_plate(c, name, its_plate)
     brief_weapons(c, head.after(name.w), weapons)
-    line = 34.0 if roomy else min(28.0, lines.h)
+    line = 34.0 if roomy else 28.0
     figures(c, lines.top(line), its_plate[1], amounts)
-    rest = lines.below(line + (10 if roomy else 0))
-    if rest.h >= 22:
-        under(c, rest, its_plate[1], tokens, masters, table)
+    under(c, lines.below(line + (10 if roomy else 0)), its_plate[1], tokens, masters, table)
+
+
+def low_panel(c: Canvas, box: Box, its_plate: tuple[Any, ...], amounts: tuple[int, ...], weapons: int,
+              masters: int) -> None:
+    """The same in three low lines: name and points, weapons and masters, what it has. The tokens' prices stand in the
+    closer look."""
+    first, second, third = box.rows(3, 1)
+    name, colour, face, points, score, order, priority, _ = its_plate
+    head = box.left(first.h + second.h)
+    sign(c, head.top(head.w).inset(1), colour, face)
+    line = first.after(head.w + 5)
+    right = line.end(46.0)
+    badge(c, Box(right.x, right.centre[1] - 8, 20, 16), str(order), "panel-dark", "text-light")
+    if priority:
+        flag(c, Box(right.x + 24, right.centre[1] - 8.5, 19, 17), priority)
+    middle = line.left(line.w - 50).end(92.0)
+    figure(c, middle.left(52), POINTS, str(points), size=16, gap=1)
+    if score is not None:
+        c.text(f"({score})", middle.after(52), 13, colour="text-soft")
+    named(c, name, line.left(line.w - 146), 15)
+    line = second.after(head.w + 5)
+    cells = line.left(line.w * 0.44).columns(4, 3)
+    for number, cell in enumerate(cells):
+        armed(c, cell, at.WEAPONS[number], bool(weapons >> number & 1))
+    for number, cell in enumerate(line.end(line.w * 0.53).columns(len(MASTERS), 1)):
+        if masters >> number & 1:
+            c.art(MASTERS[number], cell)
+        else:
+            c.disc(cell.centre, min(cell.w, cell.h) * 0.36, None, edge="panel-edge", edge_width=1)
+    figures(c, third, colour, amounts)
 
 
 def brief_plate(c: Canvas, box: Box, its_plate: tuple[Any, ...]) -> None:
@@ -134,7 +170,8 @@ def brief_plate(c: Canvas, box: Box, its_plate: tuple[Any, ...]) -> None:
     named(c, name, right.top(box.h * 0.52), 15)
     low = right.low(box.h * 0.5)
     figure(c, low.left(52), POINTS, str(points), size=16, gap=1)
-    c.text(f"({score})", low.after(50).left(36), 13, colour="text-soft")
+    if score is not None:
+        c.text(f"({score})", low.after(50).left(36), 13, colour="text-soft")
     badge(c, Box(low.right - 44, low.centre[1] - 8, 20, 16), str(order), "panel-dark", "text-light")
     if priority:
         flag(c, Box(low.right - 21, low.centre[1] - 8.5, 19, 17), priority)

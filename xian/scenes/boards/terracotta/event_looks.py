@@ -178,6 +178,12 @@ def counted_by_tile(s: Position, tile: int) -> list[int]:
     return tile_region(tile).spaces if tile < at.TILE_COINS else []
 
 
+def counters_of(tile: int, board: TheBoard) -> list[str]:
+    """Where what a scoring tile for coins or clay counts is kept."""
+    names = {at.TILE_COINS: ("coin",), at.TILE_CLAY: ("wet", "dry")}.get(tile, ())
+    return list(dict.fromkeys(holder(seat, name, board) for seat in range(board.state.players) for name in names))
+
+
 def floor_of(event: Event, board: TheBoard) -> list[int]:
     """The spaces on which warriors are counted."""
     match event:
@@ -201,7 +207,8 @@ def in_scoring(event: Event, board: TheBoard) -> list[str]:
         case e.LineScored():
             return [f"track.{event.track}.{event.line}", *floor]
         case e.TileScored():
-            return [f"tile.{board.state.v[at.TILE:at.TILE + at.ROUNDS].index(event.tile)}", *floor]
+            number = board.state.v[at.TILE:at.TILE + at.ROUNDS].index(event.tile)
+            return [f"tile.{number}", *floor, *counters_of(event.tile, board)]
         case e.RestScored() | e.RoundScored() | e.OrderChanged() | e.GameEnded():
             return [panel(seat) for seat in range(board.state.players)]
         case e.RoundBegan() | e.ScoringBegan() | e.FinalCountBegan():

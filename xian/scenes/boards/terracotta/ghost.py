@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from xian.engine.terracotta import slots as at
-from xian.engine.terracotta.board import AROUND, CROSS, LINES
+from xian.engine.terracotta.board import AROUND, CROSS, LINES, tile_region
 from xian.engine.terracotta.groups import groups
 from xian.engine.terracotta.position import Position
 from xian.scenes.boards.board import Thing
 from xian.scenes.boards.signs import figure
 from xian.scenes.boards.terracotta import draw
 from xian.scenes.boards.terracotta.draw_signs import POINTS
-from xian.scenes.boards.terracotta.event_looks import counted_by_tile
+from xian.scenes.boards.terracotta.event_looks import counted_by_tile, counters_of
 from xian.scenes.boards.terracotta.gestures import space_of
 from xian.scenes.boards.terracotta.places import ring_start
 from xian.ui.canvas import Canvas
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 LIFT: Final = 3.0
 LARGER: Final = 1.22
 """What is looked at on the wheel is lifted so far, and so much larger."""
+FAINT: Final = 38
 
 
 def draw_piece(c: Canvas, board: TheBoard, kind: str, look: tuple[object, ...], box: Box) -> Box:
@@ -40,10 +41,24 @@ def floor(c: Canvas, board: TheBoard, spaces: list[int], colour: str = "legal") 
         c.plate(board.places.space(space).inset(0.5), None, radius=3, edge=colour, edge_width=1.5)
 
 
-def standing(c: Canvas, board: TheBoard) -> None:
-    """The army again, over a floor that is lit."""
+def scored_soon(c: Canvas, board: TheBoard) -> None:
+    """Faintly what this round counts of the mausoleum: the inspectors' lines, and the part of its tile."""
+    s = board.state
+    regions = [(LINES[track][s.line(track)].spaces, "red") for track in range(len(at.TRACKS))]
+    tile = s.v[at.TILE + s.round - 1]
+    if tile < at.TILE_TYPES or at.TILE_QUADRANTS <= tile < at.TILE_COINS:
+        regions.append((tile_region(tile).spaces, "blue"))
+    for spaces, colour in regions:
+        for space in spaces:
+            c.plate(board.places.space(space).inset(1), colour, radius=3, alpha=FAINT)
+    for spaces, colour in regions:
+        c.plate(around([board.places.space(space) for space in spaces]), None, radius=4, edge=colour, edge_width=2)
+
+
+def standing(c: Canvas, board: TheBoard, held: str = "") -> None:
+    """Army and inspectors again, without the piece that is held, over a floor that is lit."""
     for thing in board.things:
-        if thing.kind in ("warrior", "stone", "mount") and thing.id not in ("statue", board.held):
+        if thing.kind in ("warrior", "stone", "mount", "inspector") and thing.id not in ("statue", held):
             draw.thing(c, thing, thing.box, board.table)
 
 
@@ -59,12 +74,12 @@ def ghost(c: Canvas, board: TheBoard, piece: str, spot: str) -> Box | None:
         return None
     s = board.state
     if thing.kind == "rack":
-        box = warrior(c, board, space, at.TYPES.index(thing.look[0]))
+        box = warrior(c, board, space, at.TYPES.index(thing.look[0]), piece)
         if not s.v[at.SHAPING]:
             worth(c, board.places.space(space), thing.look[2])
         return box
     if thing.kind == "warrior":
-        return warrior(c, board, space, at.TYPES.index(thing.look[0]),
+        return warrior(c, board, space, at.TYPES.index(thing.look[0]), piece,
                        board.memory.space_of(int(piece.partition(".")[2])) if piece != "statue" else None)
     if thing.kind == "stock":
         return draw_piece(c, board, "stone", (thing.look[0], at.NONE), board.places.figure(space))
@@ -100,16 +115,17 @@ def worth(c: Canvas, box: Box, points: int) -> None:
     figure(c, sign.inset(2, 1), POINTS, f"+{points}", size=14, colour="text-light", align="centre", gap=1)
 
 
-def warrior(c: Canvas, board: TheBoard, space: int, type_: int, start: int | None = None) -> Box:
-    """A warrior on a space, and the group it would stand in."""
+def warrior(c: Canvas, board: TheBoard, space: int, type_: int, held: str, start: int | None = None) -> Box:
+    """A warrior that is held, as it would stand on a space, its group there, and what this round counts."""
     s = board.state.copy()
     if s.v[space] == at.EMPTY:
         s.v[space] = 1 + 4 * type_ + s.to_move
         if start is not None:
             s.v[start] = at.EMPTY
     group = group_of(s, space)
+    scored_soon(c, board)
     floor(c, board, group or [space])
-    standing(c, board)
+    standing(c, board, held)
     box = board.places.figure(space)
     assert board.shown is not None
     draw_piece(c, board, "warrior", (at.TYPES[type_], board.shown.colours[s.to_move]), box)
@@ -135,7 +151,8 @@ def turned_disc(c: Canvas, board: TheBoard, disc: int) -> Box:
 
 
 def looked_at(c: Canvas, board: TheBoard, thing: Thing) -> bool:
-    """What a thing counts lights up: an inspector's line, a tile's part, a group, what is around a footman."""
+    """What a thing counts lights up: an inspector's line, a tile's part or counters, a group, what is around a
+    footman."""
     if thing.kind == "segment":
         lifted(c, board, thing)
         return True
@@ -143,7 +160,11 @@ def looked_at(c: Canvas, board: TheBoard, thing: Thing) -> bool:
     floor(c, board, spaces, "focus")
     if spaces:
         standing(c, board)
-    return bool(spaces)
+    counters = [its for id in counters_of(thing.look[0], board) if (its := board.thing(id)) is not None] if (
+        thing.kind == "tile") else []
+    for counter in counters:
+        c.plate(counter.box.inset(-1), None, radius=8, edge="focus", edge_width=3)
+    return bool(spaces or counters)
 
 
 def lifted(c: Canvas, board: TheBoard, thing: Thing) -> None:

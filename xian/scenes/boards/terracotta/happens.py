@@ -14,7 +14,7 @@ from xian.engine.terracotta.wording import thing as named
 from xian.engine.texts import Plain, listed
 from xian.scenes.boards.board import Thing
 from xian.scenes.boards.terracotta.draw_signs import POINTS
-from xian.scenes.boards.terracotta.event_looks import SCORED, floor_of, on, places
+from xian.scenes.boards.terracotta.event_looks import SCORED, counters_of, floor_of, on, places
 from xian.scenes.boards.verbs import Interlude, InterludeRow, Moment, News, Verb
 
 if TYPE_CHECKING:
@@ -81,6 +81,8 @@ def counting(event: Event, board: TheBoard) -> list[Moment]:
     if not isinstance(event, SCORED) or isinstance(event, e.RestScored) or not any(event.points):
         return []
     about, floor = places(event, board)[:1], on(floor_of(event, board))
+    if isinstance(event, e.TileScored):
+        floor += counters_of(event.tile, board)
     words = str(sum(event.points)) if isinstance(event, e.GroupScored | e.FootmanScored) else ""
     return [Moment(Verb.COUNTED, about[0], rings=(tuple(floor),), words=words)]
 

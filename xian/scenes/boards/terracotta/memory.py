@@ -1,10 +1,14 @@
-"""What the table remembers between two positions, so that a warrior that slides is the same warrior."""
+"""What the table remembers between two positions, so that a warrior that slides is the same warrior; and of a position,
+so that what takes a while is worked out once."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from xian.engine.game import Seat
 from xian.engine.terracotta.slots import EMPTY, RIDDEN, SPACES
+from xian.engine.terracotta.state import TerracottaState
+from xian.scenes.boards.terracotta.arrivals import Arrival, arrivals
 
 
 class TerracottaMemory:
@@ -14,11 +18,13 @@ class TerracottaMemory:
         self.names: dict[int, int] = {}
         self.gone: dict[int, int] = {}
         """Those that have left the mausoleum since the position before."""
+        self._arrivals: dict[tuple[Seat, int], list[list[Arrival]]] = {}
         self._codes: list[int] = [EMPTY] * SPACES
         self._next = 0
 
     def see(self, v: Sequence[int]) -> None:
         """A position. A warrior that is gone from one space and stands on another has slid there."""
+        self._arrivals.clear()
         codes = [code if 0 < code <= RIDDEN else EMPTY for code in v[:SPACES]]
         kept = {space: name for space, name in self.names.items() if codes[space] == self._codes[space]}
         gone = {space: name for space, name in self.names.items() if space not in kept}
@@ -42,3 +48,9 @@ class TerracottaMemory:
     def thing(self, space: int) -> str:
         """The thing that a warrior on a space is."""
         return f"warrior.{self.names.get(space, 0)}"
+
+    def arrivals(self, s: TerracottaState, seat: Seat, segment: int) -> list[list[Arrival]]:
+        """How a worker of a seat can come to the rings of a segment in the present position."""
+        if (seat, segment) not in self._arrivals:
+            self._arrivals[seat, segment] = arrivals(s, seat, segment)
+        return self._arrivals[seat, segment]

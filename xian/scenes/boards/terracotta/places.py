@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from xian.engine.terracotta.slots import COLUMNS, DISTRICTS, IN_DISTRICT, OUTER, ROWS, SEGMENTS, TOKENS_EACH
+from xian.engine.terracotta.slots import COLUMNS, DISTRICTS, OUTER, ROWS, SEGMENTS, TOKENS_EACH
 from xian.ui.geometry import Box, Point
 from xian.ui.shapes import Sector
 
@@ -25,6 +25,8 @@ TILES: Final = 48.0
 TRACK: Final = 26.0
 """The inspectors' tracks."""
 STEP: Final = 360 / SEGMENTS
+HUB: Final = 0.19
+"""How wide the hub is, in shares of the wheel's width."""
 RINGS: Final = ((0.106, 0.188), (0.208, 0.284), (0.304, 0.398))
 """Where the central, middle and outer ring lie, in shares of the wheel's width."""
 RIMS: Final = ((0.188, 0.208), (0.284, 0.304))
@@ -161,10 +163,6 @@ class TerracottaPlaces:
     def inspector(self, track: int, place: int) -> Box:
         box = self.track(track, place)
         return Box(0, 0, 29, 36).at((box.centre[0], box.centre[1] - 3))
-
-
-def district_of(segment: int) -> int:
-    return segment // IN_DISTRICT
 
 
 def ring_start(ring: int, turns: int, number: int) -> int:

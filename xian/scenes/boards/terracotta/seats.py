@@ -14,7 +14,7 @@ def plate(shown: Shown, seat: Seat) -> tuple[Any, ...]:
     """Name, colour, face, points by now, score if the game ended now, place in the turn order, priority token, whether
     it is to move."""
     s: TerracottaState = shown.view.state
-    return (shown.names[seat], shown.colours[seat], shown.faces[seat], s.track(seat), shown.scores[seat],
+    return (shown.names[seat], shown.colours[seat], shown.faces[seat], *shown.standing(seat, s.track(seat)),
             s.order().index(seat) + 1, s.v[at.PRIORITY + seat], s.to_move == seat)
 
 

@@ -13,9 +13,10 @@ from xian.engine.terracotta.statues import rack_value
 from xian.scenes.boards.board import OWN, Shown, Thing
 from xian.scenes.boards.terracotta.draft import Draft
 from xian.scenes.boards.terracotta.memory import TerracottaMemory
-from xian.scenes.boards.terracotta.places import TerracottaPlaces, ring_start
+from xian.scenes.boards.terracotta.places import HUB, TerracottaPlaces, ring_start
 from xian.scenes.boards.terracotta.seats import panel, plate
 from xian.ui.geometry import Box, around
+from xian.ui.shapes import Sector
 
 
 class TerracottaThings:
@@ -37,8 +38,9 @@ class TerracottaThings:
     # The wheel
 
     def wheel(self) -> Iterator[Thing]:
-        yield Thing("hub", "hub", self.places.share_box(0.19), (self.s.round,), still=True, bright=True,
-                    subject="wheel")
+        box = self.places.share_box(HUB)
+        yield Thing("hub", "hub", box, (self.s.round,), still=True, bright=True, subject="wheel",
+                    shape=Sector(self.places.hub, 0, box.w / 2, 0, 360))
         for segment in range(at.SEGMENTS):
             shape = self.places.segment(segment)
             box = Box(0, 0, 48, 40).at(self.places.round(at.OUTER, segment).centre)

@@ -130,7 +130,7 @@ class TheBoard(Board):
         return event_looks.places(event, self.now)
 
     def signs(self, event: Event) -> tuple[tuple[str, str, str], ...]:
-        return in_signs.signs(event, self.now.colours)
+        return in_signs.signs(event, self.now.colours, self.table.pack.tables.request_colour)
 
     def scored_by(self, seat: Seat, part: ScorePart) -> list[str]:
         return scored.things(seat, part, self.now)

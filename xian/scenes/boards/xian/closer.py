@@ -68,7 +68,7 @@ def request(close: XianLookedAt) -> Closer:
 
 
 def space(close: XianLookedAt) -> Closer:
-    number, bonus, bare, _ = close.look
+    number, bonus, bare = close.look
     section = number // 8
     if not bare:
         return warrior(close)
@@ -244,7 +244,7 @@ def stock(close: XianLookedAt) -> Closer:
 
 LOOKS: Final[Mapping[str, Callable[[XianLookedAt], Closer]]] = {
     "turn": turn, "request": request, "space": space, "warrior": warrior, "raw-stock": raw_stock,
-    "floor": warrior, "strip": flag, "flag": flag,
+    "floor": warrior, "tab": space, "strip": flag, "flag": flag,
     "building": building, "minister": minister, "track": track, "supervisor": supervisor, "end-tile": end_tile,
     "tile": tile, "pile": pile, "place": place, "equipment": equipment, "equip": equip, "stock": stock,
     **closer_seats.LOOKS,

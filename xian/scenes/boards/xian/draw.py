@@ -34,6 +34,7 @@ PAINTERS: Final[Mapping[str, Painter]] = {
     "equip": draw_equipment.equip,
     "space": draw_pit.space,
     "floor": draw_pit.floor,
+    "tab": draw_pit.tab,
     "strip": draw_pit.strip,
     "flag": draw_pit.flag,
     "warrior": draw_pit.warrior,

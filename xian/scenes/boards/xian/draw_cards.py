@@ -9,7 +9,7 @@ from xian.engine.xian.components import Components
 from xian.engine.xian.moves import card_name
 from xian.engine.xian.slots import BLUE, COLOURS, GREEN, HELPER_NAMES, HIDDEN, RED, YELLOW
 from xian.scenes.boards.board import Table
-from xian.scenes.boards.signs import dashed, figure, row
+from xian.scenes.boards.signs import dashed, figure, larger, row
 from xian.scenes.boards.xian.draw_signs import BANDS, LETTERS, TOKENS, words
 from xian.scenes.seat_sign import SMALLEST, seat_sign
 from xian.ui.canvas import Canvas
@@ -120,8 +120,8 @@ def slot(c: Canvas, box: Box, look: tuple[str], table: Table) -> None:
 def deck(c: Canvas, box: Box, look: tuple[str, int, int], table: Table) -> None:
     """The face-down deck and how many cards it still holds."""
     colour, number, marked = look
-    label = box.low(18)
-    cards = Box(box.x, box.y, box.w, box.h - 19)
+    label = box.low(18 + 9 * larger(c))
+    cards = Box(box.x, box.y, box.w, box.h - label.h - 1)
     if number:
         c.art("board/deck", cards)
     else:

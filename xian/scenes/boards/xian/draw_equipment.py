@@ -25,12 +25,13 @@ def pile(c: Canvas, box: Box, look: tuple[int], table: Table) -> None:
     badge(c, box.after(card.w + 6).middle(box.w - card.w - 8, 24), f"× {left}", "loess-light", "text-soft", 16)
 
 
-def place(c: Canvas, box: Box, look: tuple[int], table: Table) -> None:
-    """A place of the display without a card; the first two are those that are cleared (X9.3)."""
+def place(c: Canvas, box: Box, look: tuple[int, bool], table: Table) -> None:
+    """A place of the display; the first two are those that are cleared (X9.3). Its card was taken, or lies on it."""
     card = box.fitted(RATIO)
     c.plate(card, "panel-dark", radius=6, alpha=150)
     dashed(c, card.inset(2), "panel-edge")
-    c.text(words(table, "taken"), card.inset(8, 4), 13, face="italic", colour="text-light", align="centre")
+    if look[1]:
+        c.text(words(table, "taken"), card.inset(8, 4), 13, face="italic", colour="text-light", align="centre")
 
 
 def equipment(c: Canvas, box: Box, look: tuple[str, int, str, int, int, int], table: Table) -> None:

@@ -26,16 +26,16 @@ def ground(c: Canvas, places: XianPlaces, table: Table) -> None:
     for box in places.sections:
         c.shadow(box, 6, 3)
         c.art("board/section", box, stretch=True)
-    shelf(c, places.end_tiles_area, words(table, "end-tiles"))
+    shelf(c, places.end_tiles_area, words(table, "end-tiles"), places.shelf)
     c.plate(places.stock_area, "earth", radius=8, alpha=70, edge="panel-edge", edge_width=1.5)
     c.art("board/track", places.avenue.low(places.avenue.h * 0.8), stretch=True)
 
 
-def shelf(c: Canvas, box: Box, title: str) -> None:
-    """A place for tiles, with its name over them."""
+def shelf(c: Canvas, box: Box, title: str, high: float) -> None:
+    """A place for tiles, with its name over them, so high."""
     c.plate(box, "earth", radius=8, alpha=70, edge="panel-edge", edge_width=1.5)
-    c.plate(box.top(19).inset(3, 2), "panel-dark", radius=5, alpha=240)
-    c.text(title, box.top(19).inset(6, 2), 13, face="bold", colour="text-light", align="centre")
+    c.plate(box.top(high).inset(3, 2), "panel-dark", radius=5, alpha=240)
+    c.text(title, box.top(high).inset(6, 2), 13, face="bold", colour="text-light", align="centre")
 
 
 def area(c: Canvas, box: Box, look: tuple[str, bool], table: Table) -> None:

@@ -11,11 +11,13 @@ from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
 
-def points(c: Canvas, box: Box, prestige: int, score: int, size: float) -> None:
-    """Prestige on the track, and the score if the game ended now."""
+def points(c: Canvas, box: Box, prestige: int, score: int | None, size: float) -> None:
+    """Prestige on the track, and the score if the game ended now; while that is counted, what is counted."""
     left = box.left(box.w * 0.5)
     figure(c, left, TOKENS["prestige"], str(prestige), size=size)
     rest = box.after(left.w)
+    if score is None:
+        return
     figure(c, rest.inset(0, 1), "tokens/victory", str(score), size=size - 2, face="text", colour="text-soft")
 
 

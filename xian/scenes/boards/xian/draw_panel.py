@@ -6,7 +6,7 @@ from typing import Any
 
 from xian.engine.xian.slots import COLOURS, END_TILE_NAMES, NONE, TILE_NAMES, WARRIORS_EACH
 from xian.scenes.boards.board import Table
-from xian.scenes.boards.signs import dashed, figure, named, paper, sign
+from xian.scenes.boards.signs import dashed, figure, larger, named, paper, sign
 from xian.scenes.boards.xian.draw_equipment import counts
 from xian.scenes.boards.xian.draw_own import place, points
 from xian.scenes.boards.xian.draw_signs import TOKENS, seal
@@ -20,7 +20,7 @@ def panel(c: Canvas, box: Box, look: tuple[Any, ...], table: Table) -> None:
     (name, colour, face, prestige, score, order, active), amounts, painted, seals, *rest = look
     helpers, tiles, used, end_tile, kinds, hand = rest
     paper(c, box, colour, active)
-    at = panel_places(box)
+    at = panel_places(box, larger(c))
     sign(c, at.sign, colour, face)
     named(c, name, at.name, 15 + at.large / 2)
     points(c, at.points, prestige, score, 16 + at.large / 2)

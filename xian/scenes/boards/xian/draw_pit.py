@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from xian.engine.xian.components import BONUS_COINS, BONUS_PIGMENTS, BONUS_PRESTIGE, STATUE, Components
 from xian.engine.xian.moves import space_name
@@ -11,20 +10,18 @@ from xian.engine.xian.slots import COLOURS
 from xian.scenes.boards.board import Table
 from xian.scenes.boards.signs import figure
 from xian.scenes.boards.xian.draw_signs import TOKENS, seal
-from xian.scenes.boards.xian.places import FLAG, FLOOR
+from xian.scenes.boards.xian.places import FLAG
 from xian.scenes.seat_sign import pattern, seat_sign
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 from xian.ui.theme import mixed
 
 RATIO = 200 / 240
-TAB: Final = (23.0, 15.0)
-"""The tab with the name of a space."""
 
 
-def space(c: Canvas, box: Box, look: tuple[int, tuple[int, ...], bool, bool], table: Table) -> None:
-    """A space: its statue icon, or its bonus as long as nobody has taken it. On a floor it is that which is named."""
-    number, bonus, bare, floor = look
+def space(c: Canvas, box: Box, look: tuple[int, tuple[int, ...], bool], table: Table) -> None:
+    """A space: its statue icon, or its bonus as long as nobody has taken it."""
+    _, bonus, bare = look
     c.art("board/space", box, stretch=True)
     if bonus[STATUE]:
         c.art("tokens/statue", box.inset(box.w * 0.2), alpha=110)
@@ -35,22 +32,19 @@ def space(c: Canvas, box: Box, look: tuple[int, tuple[int, ...], bool, bool], ta
         inner = inner.low(inner.h - box.h * 0.06)
         for line, part in zip(lines, inner.rows(len(lines), box.h * 0.03), strict=True):
             bonus_line(c, part, line)
-    if not floor:
-        tab(c, box, number)
 
 
-def tab(c: Canvas, box: Box, number: int) -> None:
-    """The name of a space, in its corner."""
-    place = Box(box.x + 2.5, box.y + 3, *TAB)
-    c.plate(place, "panel-dark", radius=4, alpha=240)
-    c.text(space_name(number), place, 13, face="bold", colour="text-light", align="centre")
+def tab(c: Canvas, box: Box, look: tuple[int, tuple[int, ...], bool], table: Table) -> None:
+    """The name of a space, over whoever stands there."""
+    c.plate(box, "panel-dark", radius=4, alpha=240)
+    c.text(space_name(look[0]), box, 13, face="bold", colour="text-light", align="centre")
 
 
 def floor(c: Canvas, box: Box, look: tuple[int, str, float, float, tuple[bool, bool, bool, bool]], table: Table
           ) -> None:
     """A floor in its painter's colour, edged where no floor of the same group lies beside it; it is as wide and high
     as such shares of the box, and reaches over to those that do."""
-    number, colour, wide, high, (left, above, right, below) = look
+    _, colour, wide, high, (left, above, right, below) = look
     own = Box(box.x, box.y, box.w * wide, box.h * high)
     light = mixed(c.theme[colour], c.theme["bone"], 0.45)
     edge = mixed(c.theme[colour], c.theme["ink"], 0.15)
@@ -65,7 +59,6 @@ def floor(c: Canvas, box: Box, look: tuple[int, str, float, float, tuple[bool, b
         c.plate(Box(own.x, own.y + line, own.w / 2, height), light, radius=0)
     if above:
         c.plate(Box(own.x + line, own.y, width, own.h / 2), light, radius=0)
-    tab(c, own.moved(-FLOOR, -FLOOR), number)
 
 
 def strip(c: Canvas, box: Box, look: tuple[int, tuple[str, ...]], table: Table) -> None:

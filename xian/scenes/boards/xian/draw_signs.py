@@ -27,7 +27,6 @@ NUMERALS: Final = "一二三四五六"
 MATERIALS: Final = ("bronze", "wood")
 EDGES: Final[Mapping[str, str]] = {"bronze": "patina", "wood": "clay-shade"}
 
-START: Final = 0
 SLIDE: Final = 2
 
 

@@ -332,8 +332,9 @@ def pair_acts(board: TheBoard) -> list[Act]:
 
 
 def exchange(board: TheBoard) -> None:
-    """The card on top goes below, the other on top."""
-    board.draft = {"top": board.draft["below"], "below": board.draft["top"]}
+    """The card on top goes below, the other on top; one that has just been taken up again is in neither place."""
+    turned = {"top": "below", "below": "top"}
+    board.draft = {turned[place]: card for place, card in board.draft.items()}
 
 
 def pay_acts(board: TheBoard) -> list[Act]:

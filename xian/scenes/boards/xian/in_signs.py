@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from xian.engine.game import Event
 from xian.engine.xian import events as e
 from xian.engine.xian.moves import space_name
-from xian.engine.xian.slots import BUILDINGS, END_TILE_NAMES, EQUIPMENT_TYPES, RESOURCES
-from xian.scenes.boards.looked_at import Row
+from xian.engine.xian.slots import BUILDINGS, COLOURS, END_TILE_NAMES, EQUIPMENT_TYPES, RESOURCES
+from xian.engine.xian.wording import REQUEST_SECTIONS
+from xian.scenes.boards.looked_at import SEAT, Row
 from xian.scenes.boards.xian.draw_cards import portrait
 from xian.scenes.boards.xian.draw_signs import TOKENS
 from xian.scenes.boards.xian.event_looks import tile_word
 from xian.scenes.boards.xian.things import figure
 
 
-def signs(event: Event, colours: Sequence[str]) -> tuple[Row, ...]:
-    """The signs of an event; none where only words tell it, or where another event's sign tells it already."""
+def signs(event: Event, colours: Sequence[str], requests: Sequence[int]) -> tuple[Row, ...]:
+    """The signs of an event; none where only words tell it, or where another event's sign tells it already. `requests`
+    are the colours of the requests."""
     match event:
         case e.WorkerUsed():
             return ((portrait(event.card), "", ""),)
         case e.PairsRevealed():
-            return tuple(("tokens/card", colours[seat], str(event.belows[seat] % 6 + 1)) for seat in event.order)
+            return tuple((SEAT, colours[seat], str(event.belows[seat] % 6 + 1)) for seat in event.order)
         case e.PairLaid():
             return (("tokens/card", colours[event.seat], ""),)
+        case e.CardsDrawn():
+            return (("tokens/card", colours[event.seat], f"+{event.count}"),)
         case e.ResourceGained():
             return ((TOKENS[RESOURCES[event.resource]], "", f"+{event.amount}"),)
         case e.ResourcePaid():
@@ -34,7 +39,32 @@ def signs(event: Event, colours: Sequence[str]) -> tuple[Row, ...]:
             return ((TOKENS["prestige"], "", f"+{event.amount}"),)
         case e.PrestigeLost():
             return ((TOKENS["prestige"], "", f"−{event.amount}"),)
-    return of_pieces(event, colours)
+    return of_turn(event, requests) or of_pieces(event, colours)
+
+
+def of_turn(event: Event, requests: Sequence[int]) -> tuple[Row, ...]:
+    """What a turn ends and begins with: where the Prime Minister goes, the request that is new, the display."""
+    match event:
+        case e.RequestFulfilled():
+            return ("tokens/minister", "", "→"), (f"buildings/{BUILDINGS[event.building]}", "", "")
+        case e.RequestDrawn():
+            picture = f"tokens/request-{COLOURS[requests[event.request]]}"
+            return ((picture, "", f"{event.request} → {REQUEST_SECTIONS[event.place]}"),)
+        case e.EquipmentDiscarded():
+            return equipment_of(event.cards, "−")
+        case e.DisplayFilled():
+            return equipment_of([card for card in event.display if card >= 0], "×")
+    return ()
+
+
+def equipment(card: int) -> str:
+    return f"equipment/{EQUIPMENT_TYPES[card // 4]}"
+
+
+def equipment_of(cards: Sequence[int], words: str) -> tuple[Row, ...]:
+    """Each kind once, with how many there are."""
+    kinds = Counter(map(equipment, cards))
+    return tuple((kind, "", f"{words}{count}") for kind, count in kinds.items())
 
 
 def of_pieces(event: Event, colours: Sequence[str]) -> tuple[Row, ...]:
@@ -49,7 +79,7 @@ def of_pieces(event: Event, colours: Sequence[str]) -> tuple[Row, ...]:
         case e.WarriorPainted():
             return ((f"warriors/{figure(event.space)}", colours[event.seat], space_name(event.space)),)
         case e.EquipmentForged():
-            return ((f"equipment/{EQUIPMENT_TYPES[event.card // 4]}", "", ""),)
+            return ((equipment(event.card), "", ""),)
         case e.SupervisorAdvanced():
             return (("tokens/supervisor", colours[event.seat], ""),)
         case e.TileTaken():

@@ -16,6 +16,8 @@ DISPLAY_WIDTH: Final = 118.0
 GAP: Final = 8.0
 BAR_WIDTH: Final = 272.0
 """The buttons of a decision, at the right of one's own area."""
+TITLE: Final = 19.0
+"""The name over the end tiles."""
 LARGER: Final = 36.0
 """So much higher is one's own area with letters twice as large."""
 BAR_MORE: Final = 96.0
@@ -32,6 +34,11 @@ STRIP: Final = 23.0
 """Over the spaces of a section: who leads there, its letter, its majorities, its price."""
 FLOOR: Final = 1.5
 """How far inside its space a floor lies."""
+TAB: Final = (23.0, 15.0)
+"""The tab with the name of a space; with letters twice as large larger by TAB_MORE."""
+TAB_MORE: Final = (9.0, 6.0)
+PANEL_MORE: Final = 40.0
+"""The areas of the others are so much wider then."""
 FLAG: Final = 27.0
 """The flag of who leads there is so wide."""
 
@@ -51,8 +58,9 @@ class XianPlaces:
         self.bar = Box(self.own.right + GAP, low.y - higher, BAR_WIDTH, low.h + higher)
         upper = area.top(area.h - own_height - 4)
         wide = min(1.0, (area.w - ROOMY) / 300) if roomy else 0.0
-        self.panels = self._panels(upper.left(PANEL_WIDTH + 34 * wide), players)
-        centre = upper.after(PANEL_WIDTH + 34 * wide + GAP)
+        panels = PANEL_WIDTH + 34 * wide + PANEL_MORE * self.more
+        self.panels = self._panels(upper.left(panels), players)
+        centre = upper.after(panels + GAP)
         self.head = centre.top(HEAD)
         self.foot = centre.low(FOOT)
         main = Box(centre.x, centre.y + HEAD + 2, centre.w, centre.h - HEAD - FOOT - 4)
@@ -102,7 +110,9 @@ class XianPlaces:
         self.track = [Box(self.avenue.x + step * space, self.avenue.y, step, self.avenue.h) for space in range(6)]
         tiles = Box(self.avenue.right + GAP, self.foot.y, tiles_width, FOOT)
         self.end_tiles_area = tiles
-        self.end_tiles = [box.middle(41, 41).moved(0, 7) for box in tiles.columns(4, 2)]
+        self.shelf = TITLE + 5 * self.more
+        side = 41 - 4 * self.more
+        self.end_tiles = [box.low(FOOT - self.shelf).middle(side, side) for box in tiles.columns(4, 2)]
         self.stock_area = self.foot.end(stock_width)
         cells = [cell for row in self.stock_area.inset(2, 2).rows(2, 2) for cell in row.columns(4, 2)]
         self.stock = dict(zip(RESOURCES, [*cells[:4], cells[4], cells[5]], strict=True))
@@ -146,6 +156,12 @@ class XianPlaces:
         width = min(66.0, area.w / 4)
         step = min(width + 3, (area.w - width) / max(1, count - 1)) if count > 1 else 0.0
         return [Box(area.x + step * place, area.y, width, area.h) for place in range(count)]
+
+    def tab(self, space: int) -> Box:
+        """Where the name of a space stands: in its corner."""
+        box = self.spaces[space]
+        wide, high = (least + more * self.more for least, more in zip(TAB, TAB_MORE, strict=True))
+        return Box(box.x + 2.5, box.y + 3, wide, high)
 
     def joined(self, space: int, right: bool, below: bool) -> Box:
         """The floor of a space, as far as those of its neighbours if they are joined."""

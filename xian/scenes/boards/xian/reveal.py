@@ -43,7 +43,7 @@ def pair(seat: int, board: TheBoard) -> list[Box]:
         return board.places.slots
     panel = board.thing(board.seat_panel(seat))
     assert panel is not None
-    return panel_places(panel.box).pair
+    return panel_places(panel.box, board.places.more).pair
 
 
 def words(event: PairsRevealed, place: int, board: TheBoard) -> str:

@@ -57,7 +57,7 @@ def match(s: Position, seat: Seat, section: int) -> list[int]:
 
 def warriors(spaces: list[int]) -> list[str]:
     """The warriors on those spaces, and the ground they stand on."""
-    return [f"{kind}.{space_name(space)}" for space in spaces for kind in ("space", "warrior")]
+    return [f"{kind}.{space_name(space)}" for space in spaces for kind in ("space", "warrior", "tab")]
 
 
 def equipment(s: Position, seat: Seat) -> list[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from xian.engine.texts import Plain
 from xian.engine.xian.moves import card_name
-from xian.engine.xian.slots import GREEN
+from xian.engine.xian.slots import FAVOUR, GREEN
 from xian.scenes.boards.board import Closer, Thing
 from xian.scenes.boards.xian.things import played_cards
 
@@ -43,5 +43,8 @@ def lies_on(board: TheBoard, thing: Thing) -> str:
     """Which slot a card has been put on."""
     if thing.kind != "card":
         return ""
+    if board.now.view.state.phase == FAVOUR:
+        put_back = [f"card.{board.now.seat}.{card_name(card)}" for card in board.draft.values()]
+        return board.table.say("heard-xian.going-back") if thing.id in put_back else ""
     slots = [slot for slot in board.things if slot.kind == "slot"]
     return next((board.table.say(f"heard-xian.on-{slot.look[0]}") for slot in slots if slot.box == thing.box), "")

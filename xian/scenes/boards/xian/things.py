@@ -122,10 +122,11 @@ class XianThings:
             name, box = space_name(space), self.places.spaces[space]
             here = tuple(bonus[BONUS_SIZE * space:BONUS_SIZE * (space + 1)])
             bare = bool(v[EMPTY] >> space & 1)
-            floor = any(v[PAINTED + seat] >> space & 1 for seat in range(self.s.players))
-            yield Thing(f"space.{name}", "space", box, (space, here, bare, floor), 0, "space", spot=True, still=True)
+            look = (space, here, bare)
+            yield Thing(f"space.{name}", "space", box, look, 0, "space", spot=True, still=True)
             if not bare:
                 yield self.warrior(space, name, box)
+            yield Thing(f"tab.{name}", "tab", self.places.tab(space), look, 4, "space", touch=False)
         yield Thing("raw.stock", "raw-stock", self.places.raw_stock, (v[RAW_STOCK],), 1, "stock", piece=True)
 
     def floors(self) -> Iterator[Thing]:
@@ -212,7 +213,7 @@ class XianThings:
         v, components = self.v, self.s.setting.components
         for place in range(4):
             card = v[DISPLAY + place]
-            yield Thing(f"place.{place}", "place", self.places.display[place], (place,), -1, "display",
+            yield Thing(f"place.{place}", "place", self.places.display[place], (place, card < 0), -1, "display",
                         still=True, bright=True)
             if card >= 0:
                 look = (EQUIPMENT_TYPES[card // 4], card // 12, "ABC"[card // 4 % 3], components.forge_price[card],
@@ -254,8 +255,8 @@ class XianThings:
         """Name, prestige, score if the game ended now, place in the order, whether it is its move."""
         v, shown = self.v, self.shown
         order = list(v[ORDER:ORDER + self.s.players]).index(seat) + 1 if v[PHASE] > PAIR else 0
-        return (shown.names[seat], shown.colours[seat], shown.faces[seat], v[PRESTIGE + seat],
-                shown.scores[seat] if shown.scores else 0, order, self.s.to_move == seat)
+        return (shown.names[seat], shown.colours[seat], shown.faces[seat], *shown.standing(seat, v[PRESTIGE + seat]),
+                order, self.s.to_move == seat)
 
     def own_tiles(self) -> Iterator[Thing]:
         v, me = self.v, self.me
@@ -339,7 +340,7 @@ class XianThings:
 
     def pieces(self, seat: int, box: Box) -> Iterator[Thing]:
         """The pair a seat has laid, and the builders it still has, on its panel."""
-        v, places = self.v, panel_places(box)
+        v, places = self.v, panel_places(box, self.places.more)
         for place, laid in enumerate((v[TOP + seat], v[BELOW + seat])):
             if laid != NONE:
                 yield self.card(seat, laid, places.pair[place], 4, place=place)
