@@ -49,6 +49,11 @@ ONE_NAME: Final = {
     r"^(?:Reprendre|Rejouer) le coup$|^Repeindre$": "Annuler, Rétablir",
 }
 """Words that players meet no more, and what stands in their place."""
+OF_THE_ARMY: Final = {
+    r"[Pp]romouv|[Pp]romu": "transformer", r"[Jj]etons? de [Mm]aître(?!-)": "jeton Maître", r"[Mm]édian": "centrale",
+    r"(?<!\*)Terracotta Army": "L’Armée de terre cuite", r"\bdès X": "à partir de",
+}
+"""Words that the rulebook of L’Armée de terre cuite has otherwise, and its own."""
 OF_HISTORY: Final = ("qin/history", "terracotta/", "fr/terracotta", "rules-terracotta", "terracotta-",
                      "board-terracotta.", "amount.terracotta-")
 """Where these words mean what they say: real seals and soldiers, and a type of warrior of another game."""
@@ -88,6 +93,7 @@ def lessons() -> Iterator[tuple[str, str]]:
             yield lesson.key, lesson.about["fr"]
             for step in lesson.steps:
                 yield from ((lesson.key, words["fr"].text) for words in (step.words, step.wrong) if words)
+            yield from ((lesson.key, first.words["fr"].text) for first in lesson.firsts)
 
 
 def readme() -> Iterator[tuple[str, str]]:
@@ -186,6 +192,12 @@ def test_a_victory_is_told_of_any_name(name: str) -> None:
 def test_one_thing_has_one_name() -> None:
     found = [(where, text, wanted) for where, text in french() for word, wanted in ONE_NAME.items()
              if re.search(word, text) and not where.startswith(OF_HISTORY)]
+    assert found == []
+
+
+def test_the_army_is_told_with_the_words_of_its_rulebook() -> None:
+    found = [(where, text, wanted) for where, text in french() for word, wanted in OF_THE_ARMY.items()
+             if re.search(word, text)]
     assert found == []
 
 

@@ -77,6 +77,14 @@ def test_both_have_the_same_for_players(what: str) -> None:
     assert english
 
 
+def test_the_figures_of_strength_are_those_of_the_page_about_opponents() -> None:
+    english = read("en")
+    begin, end = (english.index(mark) for mark in STRENGTH)
+    told = [line for line in english[begin:end].splitlines() if re.match(r"\| .* \| \d+ \|", line)]
+    page = (ROOT / "docs" / "OPPONENTS.md").read_text("utf-8").splitlines()
+    assert [line for line in told if line not in page] == [] and len(told) > 20
+
+
 def test_the_pictures_are_there_in_both_languages_and_small() -> None:
     wanted = {f"{name}{end}" for name in FOR_README for end in (".jpg", ".fr.jpg")}
     assert {path.name for path in DOCS.iterdir()} == wanted

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tools.choosers import Chooser
+from tools.xian_chooser import Chooser
 from xian.engine.game import Options
 from xian.engine.xian.game import XIAN
 from xian.engine.xian.slots import PHASES

@@ -6,6 +6,7 @@ import hashlib
 import re
 import shutil
 import subprocess
+import tarfile
 from pathlib import Path
 from typing import Final
 
@@ -102,9 +103,10 @@ def deb(packed: Path, licences: Path, tree: Path, target: Path) -> Path:
 def single(archive: Path, target: Path) -> Path:
     """The program in one file that starts: a script, and behind it the tar.gz, which it unpacks once."""
     data = archive.read_bytes()
-    digest = hashlib.sha256(data).hexdigest()[:16]
-    lines = filled("linux/single.sh.in", DIGEST=digest, LINE="").count("\n")
-    target.write_bytes(filled("linux/single.sh.in", DIGEST=digest, LINE=str(lines + 1)).encode() + data)
+    with tarfile.open(archive) as packed:
+        values = {"DIGEST": hashlib.sha256(data).hexdigest()[:16], "FILES": str(sum(not one.isdir() for one in packed))}
+    lines = filled("linux/single.sh.in", LINE="", **values).count("\n")
+    target.write_bytes(filled("linux/single.sh.in", LINE=str(lines + 1), **values).encode() + data)
     target.chmod(0o755)
     return target
 

@@ -6,23 +6,33 @@ import hashlib
 import os
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cache, partial
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from tools.fuzz.reviews import report_of
 from xian.engine.game import GameError, Options
 from xian.engine.intake import png_size
 from xian.engine.record import write
-from xian.engine.registry import game
+from xian.engine.registry import GAMES, game
 from xian.engine.texts import LANGUAGES
 from xian.pilot import Pilot
+from xian.scenes.boards.catalogue import has_painting
 from xian.table.autosave import KEPT, Autosave
 from xian.table.board_file import keep_board, known_boards
+from xian.table.chronicle.export import export_csv
+from xian.table.chronicle.file import keep_finished, read_chronicle
+from xian.table.course.keep import keep_come, read_come
 from xian.table.folders import EXPORTS, PICTURES, Folders
 from xian.table.lock import SPOOL, hand_over
 from xian.table.match import Match
+from xian.table.order import REVIEW
+from xian.table.pledge import pledged
+from xian.table.puzzles.solved import read_solved, remember
+from xian.table.puzzles.store import add_own, house, own
+from xian.table.review.keep import keep, read, review_path
 from xian.table.saves import load
 from xian.table.seating import to_continue
 from xian.table.seats import sit
@@ -34,7 +44,9 @@ Act: TypeAlias = "Callable[[], list[str]]"
 """Does it; what was told, nothing when all went well."""
 
 NOON: Final = datetime(2026, 3, 1, 12)
-KEY: Final = "qin"
+KEY: Final = next(filter(has_painting, GAMES))
+"""A game whose boards can be painted."""
+"""The game whose boards can be painted."""
 
 
 @dataclass(frozen=True)
@@ -60,12 +72,19 @@ def shown(folders: Folders) -> dict[str, str]:
     found["settings"] = str(read_settings(folders.config))
     boards, wrong = known_boards(folders.packs, game(KEY), "en")
     found["boards"] = f"{[(board.title, board.rows) for board in boards]} {[str(error) for error in wrong]}"
+    games, puzzles = read_chronicle(folders.data), own(folders.data)
+    found["games"] = f"{[game.line() for game in games.games]} {games.damaged} {games.problem}"
+    found["puzzles"] = f"{[puzzle.id for puzzle in puzzles.puzzles]} {[str(error) for error in puzzles.problems]}"
+    found["solved"] = str(read_solved(folders.data))
+    found["chapters"] = str(read_come(folders.config))
     for path in sorted(folders.data.rglob("*")):
         name = str(path.relative_to(folders.data))
         if path.parent == folders.data / PICTURES:
             found["pictures"] = found.get("pictures", "") + f"{png_size(path.read_bytes())} "
         elif path.parent == folders.data / SPOOL:
             found["handed over"] = found.get("handed over", "") + path.read_text(encoding="utf-8")
+        elif path.name.endswith(REVIEW):
+            found[name] = reviewed(path)
         elif path.suffix == ".png" or (name.startswith((EXPORTS, "saves/bin/2")) and path.is_file()):
             found[name] = hashlib.sha256(path.read_bytes()).hexdigest()[:8]
     return found
@@ -78,11 +97,21 @@ def moves_of(path: Path) -> str:
         return str(error)
 
 
+def reviewed(path: Path) -> str:
+    """What the review of a save says."""
+    try:
+        match = Match.of(load(path.with_name(path.name.removesuffix(REVIEW))).replay)
+        return str(read(path, match).chances)
+    except GameError as error:
+        return str(error)
+
+
 # Games
 
 
 def new_match(seed: int, moves: int = 0) -> Match:
-    rules = game(KEY)
+    """One of every kind in turn."""
+    rules = game(list(GAMES)[seed % len(GAMES)])
     match = Match.new(rules, Options(2, rules.house_pack()), seed, [sit(0, "Mei"), sit(1, f"Bo {seed}")])
     for _ in range(moves):
         play(match)
@@ -200,6 +229,54 @@ def quietly(work: Callable[[], object]) -> Act:
     return act
 
 
+# What is kept of games that are over, and of what was learnt
+
+
+def ended(seed: int) -> Match:
+    """A game that is over."""
+    match = pledged(new_match(seed))
+    while not match.over:
+        play(match)
+    return match
+
+
+def finishing(folders: Folders) -> tuple[Act, Act | None]:
+    keep_finished(folders, ended(1), NOON)
+    match = ended(2)
+    return quietly(lambda: keep_finished(folders, match, NOON)), None
+
+
+def reviewing(folders: Folders) -> tuple[Act, Act | None]:
+    autosave = begun(folders, 1, 6)
+    path, first, second = (review_path(autosave.file.path), *(report_of(random.Random(seed), autosave.match)
+                                                              for seed in (1, 2)))
+    keep(first, autosave.match, path)
+    return quietly(lambda: keep(second, autosave.match, path)), None
+
+
+def own_puzzle(folders: Folders) -> tuple[Act, Act | None]:
+    first, second = (replace(puzzle, proof="own") for puzzle in house(KEY).puzzles[:2])
+    add_own(folders.data, first)
+    return quietly(lambda: add_own(folders.data, second)), None
+
+
+def solving(folders: Folders) -> tuple[Act, Act | None]:
+    remember(folders.data, f"{KEY}-00000001", 3, True)
+    return quietly(lambda: remember(folders.data, f"{KEY}-00000002", 1, False)), None
+
+
+def learning(folders: Folders) -> tuple[Act, Act | None]:
+    keep_come(folders.config, "xian/1-pairs", 2, True)
+    return quietly(lambda: keep_come(folders.config, f"{KEY}/1-tiles", 3, False)), None
+
+
+def as_a_table(folders: Folders) -> tuple[Act, Act | None]:
+    keep_finished(folders, ended(1), NOON)
+    games = read_chronicle(folders.data).games
+    export_csv(folders.data, games, "My games")
+    return quietly(lambda: export_csv(folders.data, games, "My games")), None
+
+
 # The rest
 
 
@@ -301,5 +378,7 @@ DEEDS: Final = (
     Deed("empty bin", emptying, whole=False, tells=False), Deed("take in", taking_in), Deed("export", exporting),
     Deed("settings", setting), Deed("first settings", first_setting), Deed("picture", picture),
     Deed("thumbnail", thumbnail, tells=False), Deed("look", looking), Deed("board", board),
-    Deed("hand over", handing_over), Deed("start", starting, whole=False, tells=False),
+    Deed("game over", finishing), Deed("review", reviewing), Deed("own puzzle", own_puzzle), Deed("solved", solving),
+    Deed("chapter", learning), Deed("table of games", as_a_table), Deed("hand over", handing_over),
+    Deed("start", starting, whole=False, tells=False),
 )

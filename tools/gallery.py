@@ -39,7 +39,8 @@ SIZES: Final = ((1280, 720), (1920, 1080))
 LARGE: Final = (3840, 2160)
 FEW: Final = ("menu", "setup", "turn", "scoring", "rules", "editor-wrong")
 """Scenes shown in more ways than the others."""
-SEATS: Final = {("qin", "turn-hint"): 2, ("qin", "handover"): 2, ("qin", "turn-lion"): 4, ("qin", "scoring"): 2}
+SEATS: Final = {("qin", "turn-hint"): 2, ("qin", "handover"): 2, ("qin", "turn-lion"): 4, ("qin", "scoring"): 2,
+                ("terracotta", "turn-rival"): 4}
 """Pictures with another number of players than 3."""
 TIMES: Final = (0.0, 0.1, 0.25, 0.5, 0.85)
 """When the table is shown: after so much of the game."""

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tools.real_window import program, screen
+from xian.engine.record import parse
 from xian.engine.registry import GAMES
 from xian.engine.texts import say
 from xian.table.settings import Settings, write_settings
@@ -33,6 +34,8 @@ TELL: Final = ("gdbus", "call", "--session", "--dest", "org.a11y.Bus", "--object
 MOST: Final = 280.0
 """Seconds for one game."""
 LEAST_ASKED: Final = 2000
+IN_A_GAME: Final = ("Table", "Final count", "Scores so far", "Rules", "Commands and keys")
+"""Where somebody can be who presses anything at a table."""
 MOST_WORK: Final = 0.5
 """Of a core, for a program that waits in its menu."""
 AT_ONCE: Final = 2
@@ -41,7 +44,7 @@ AT_ONCE: Final = 2
 
 def missing() -> list[str]:
     """What the system lacks to play by ear."""
-    found = [name for name in ("Xvfb", "dbus-daemon", "gdbus") if shutil.which(name) is None]
+    found = [name for name in ("Xvfb", "dbus-daemon", "gdbus", "xdotool") if shutil.which(name) is None]
     if not any(Path(path).exists() for path in LAUNCHERS):
         found.append("at-spi2-core")
     ready = subprocess.run([PYTHON, "-c", "from gi.repository import Gio"], capture_output=True,
@@ -103,7 +106,7 @@ def running(folder: Path, on: Bus) -> Iterator[subprocess.Popen[str]]:
         yield process
     finally:
         process.terminate()
-        process.communicate(timeout=15)
+        process.communicate(timeout=40)
 
 
 def client(on: Bus, *words: str, seconds: float = MOST) -> tuple[list[dict[str, Any]], str]:
@@ -134,32 +137,56 @@ def play(display: str, game: str, hot_seat: bool = False, seed: int = 1) -> list
 
 
 def stormed(display: str) -> list[str]:
-    """Two clients at once that ask for all there is, thousands of times, with actions anywhere."""
+    """In a game, two clients at once that ask for all there is, thousands of times, with actions anywhere."""
     with tempfile.TemporaryDirectory() as folder, bus(display) as on, running(Path(folder), on) as process:
+        orders = (("storm", "12", "1", *begun()), ("storm", "12", "2"))
         with ThreadPoolExecutor(2) as hands:
-            found = [lines for lines, _ in hands.map(lambda seed: client(on, "storm", "12", seed, seconds=90), "12")]
+            found = [lines for lines, _ in hands.map(lambda words: client(on, *words, seconds=150), orders)]
         alive = process.poll() is None
     asked = sum(line.get("asked", 0) for lines in found for line in lines)
     print(f"two clients at once: {asked} answers", flush=True)
     wrong = [f"two clients: {line}" for lines in found for line in lines if line.get("wrong")]
-    if not alive or not all(lines and lines[-1].get("over") for lines in found) or asked < LEAST_ASKED:
+    ends = [lines[-1] if lines else {} for lines in found]
+    if not alive or not all(end.get("over") and end.get("where") in IN_A_GAME for end in ends) or asked < LEAST_ASKED:
         wrong.append(f"two clients: alive {alive}, {asked} answers, {found}")
     return wrong
 
 
 def bereft(display: str) -> list[str]:
-    """The bus goes away while somebody listens: the program goes on, and does not spin."""
+    """The bus goes away in the middle of a game while somebody listens: the game goes on by keys, and nothing spins."""
     with tempfile.TemporaryDirectory() as folder, bus(display) as on, running(Path(folder), on) as process:
-        client(on, "storm", "3", "1", seconds=60)
+        lines, complaint = client(on, "storm", "3", "1", *begun(), seconds=150)
+        if not (lines and lines[-1].get("where") == "Table"):
+            return [f"the bus has gone: there was no game: {lines[-3:]} {complaint[-600:]}"]
         on.launcher.kill()
         on.daemon.kill()
         time.sleep(1.0)
-        before, begun = worked(process.pid), time.monotonic()
+        played = moves_in(Path(folder))
+        for tile in "123" * 3:  # taken up, put on the first place, and there it is meant
+            subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(process.pid), "windowfocus", "key",
+                            "--delay", "250", tile, "Return", "Return"],
+                           env={**os.environ, "DISPLAY": display}, capture_output=True, check=False)
+            time.sleep(0.5)
+        more = moves_in(Path(folder)) - played
+        before, at = worked(process.pid), time.monotonic()
         time.sleep(4.0)
-        share = (worked(process.pid) - before) / (time.monotonic() - begun)
+        share = (worked(process.pid) - before) / (time.monotonic() - at)
         alive = process.poll() is None
-    print(f"the bus has gone: {'goes on' if alive else 'has ended'}, {100 * share:.0f} % of a core", flush=True)
-    return [] if alive and share < MOST_WORK else [f"the bus has gone: alive {alive}, {100 * share:.0f} % of a core"]
+    print(f"the bus has gone: {'goes on' if alive else 'has ended'}, {more} moves more, {100 * share:.0f} % of a core",
+          flush=True)
+    wrong = f"the bus has gone: alive {alive}, {more} moves more, {100 * share:.0f} % of a core"
+    return [] if alive and more > 0 and share < MOST_WORK else [wrong]
+
+
+def begun() -> tuple[str, str]:
+    """What a client sets up to be in a game: one whose tiles the number keys take up."""
+    return say("en", "game.qin"), say("en", "preset.first")
+
+
+def moves_in(folder: Path) -> int:
+    """Moves in the games that have saved themselves."""
+    found = (folder / "saves" / "auto").glob("*.xian")
+    return sum(len(parse(path.read_bytes()).moves) for path in found)
 
 
 def worked(process: int) -> float:

@@ -11,17 +11,30 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from gi.repository import Gio, GLib
 
 MOST_DEEDS = 1500
+BEGUN = 8
+"""Deeds after which one is in the middle of a game."""
 WAIT = 30.0
 TOOLS, PAST, HELD = "Tools", "What happened", "Taken up"
 LOG = ("Log", "Since your move")
 CHECKS = 3
 """A tree that is read while it changes is read again, so often."""
-ACCESSIBLE, ACTION, COMPONENT = (f"org.a11y.atspi.{name}" for name in ("Accessible", "Action", "Component"))
+MOST_WORDS = 20
+"""Of an announcement in brief."""
+KEPT = 8
+"""So many announcements stay in the window, to be read again."""
+AT_ONCE = 0.15
+"""Seconds within which nobody says the same thing twice on purpose, but for an answer to two presses."""
+LATE = 1.0
+"""Seconds within which a press is answered."""
+ACCESSIBLE, ACTION, COMPONENT, VALUE = (f"org.a11y.atspi.{name}" for name in (
+    "Accessible", "Action", "Component", "Value"))
+EVENTS = "org.a11y.atspi.Event.Object"
 ROLES = {7: "check box", 11: "combo box", 23: "frame", 29: "label", 31: "list", 32: "list item", 37: "page tab",
          39: "panel", 43: "push button", 51: "slider", 61: "text", 79: "entry"}
 FOCUSABLE, FOCUSED, SELECTED = 11, 12, 23
@@ -60,6 +73,16 @@ class Node:
             yield from child.walk()
 
 
+@dataclass
+class Heard:
+    """What the program says by itself: announcements, and what the focus is called from now on."""
+
+    when: float
+    what: str
+    words: str
+    place: str
+
+
 class Bus:
     """The accessibility bus; questions are asked many at once."""
 
@@ -70,6 +93,25 @@ class Bus:
         flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
         self.connection = Gio.DBusConnection.new_for_address_sync(address, flags, None, None)
         self.asked = 0
+        self.heard: list[Heard] = []
+        self.connection.signal_subscribe(None, EVENTS, None, None, None, Gio.DBusSignalFlags.NONE, self.hear)
+        for event in ("object:announcement", "object:property-change", "object:state-changed:focused"):
+            self.ask([(("org.a11y.atspi.Registry", "/org/a11y/atspi/registry"), "org.a11y.atspi.Registry",
+                       "RegisterEvent", GLib.Variant("(sass)", (event, [], "")))])
+
+    def hear(self, connection: Any, sender: str, path: str, interface: str, signal: str, values: Any) -> None:
+        """An event of any object."""
+        detail, _, _, data, *_ = values.unpack()
+        if signal == "Announcement" or (signal, detail) == ("PropertyChange", "accessible-name"):
+            self.heard.append(Heard(time.monotonic(), signal, str(data), path))
+
+    def rest(self, seconds: float) -> None:
+        """Let time pass, and listen."""
+        end = time.monotonic() + seconds
+        context = GLib.MainContext.default()
+        while time.monotonic() < end:
+            if not context.iteration(False):
+                time.sleep(0.005)
 
     def ask(self, questions: Sequence[tuple[tuple[str, str], str, str, Any]]) -> list[Any]:
         """The answers in order; None for a thing that is gone."""
@@ -118,6 +160,10 @@ class Reader:
 
     def __init__(self) -> None:
         self.bus = Bus()
+        self.checked = 0
+        """So many of what was heard have been looked at."""
+        self.done: list[float] = []
+        """When something was pressed."""
         self.window = self.until(self.find_window, "the window")
 
     def find_window(self) -> Node | None:
@@ -136,7 +182,7 @@ class Reader:
         while time.monotonic() < end:
             if found := look():
                 return found
-            time.sleep(0.05)
+            self.bus.rest(0.05)
         raise TimeoutError(f"{what} never came")
 
     def whole(self) -> Node:
@@ -159,6 +205,7 @@ class Reader:
                      and node.can), None)
 
     def do(self, node: Node) -> None:
+        self.done.append(time.monotonic())
         self.bus.ask([(node.place, ACTION, "DoAction", GLib.Variant("(i)", (0,)))])
 
     def press(self, name: str, role: str = "push button") -> None:
@@ -167,14 +214,55 @@ class Reader:
         self.do(node)
 
     def check(self) -> None:
-        """What holds of every tree, in the end: nobody without a name, siblings told apart, one focus."""
+        """What holds of every tree, in the end: nobody without a name, siblings told apart, one focus; and what was
+        announced came in order, was short and came once."""
         for left in reversed(range(CHECKS)):
-            wrong = faults(self.whole())
+            window = self.whole()
+            wrong = {**faults(window), **self.misheard(window)}
             if not any(wrong.values()):
-                return
+                break
             if not left:
                 say(wrong=True, **wrong)
-            time.sleep(0.2)
+            self.bus.rest(0.2)
+        self.checked = len(self.bus.heard)
+
+    def misheard(self, window: Node) -> dict[str, list[str]]:
+        """What is wrong with the announcements since the last look. The window keeps the last ones in their order."""
+        self.bus.rest(0.1)
+        new = [one for one in self.bus.heard[self.checked:] if one.what == "Announcement"]
+        kept = [node.name for node in window.children if node.role == "label"]
+        last = [one.words for one in self.bus.heard if one.what == "Announcement"][-len(kept):]
+        long = [one.words for one in new if len(one.words.split()) > MOST_WORDS]
+        twice = [one.words for before, one in pairwise(new)
+                 if one.words == before.words and one.when - before.when < AT_ONCE
+                 and sum(before.when - LATE < when < one.when for when in self.done) < 2]
+        return {"disordered": [] if last == kept[-len(last):] else [*last, "| kept:", *kept], "long": long[:3],
+                "twice": twice[:3]}
+
+    def values(self) -> None:
+        """In the settings: what has a value says it in its name, and says it again when it changes; a button lies where
+        the window is."""
+        self.press("Settings")
+        self.until(lambda: self.at("Settings"), "the settings")
+        for role, name in (("slider", "Background music: 0"), ("slider", "Size of the text: 100"),
+                           ("combo box", "Screen reader: Brief"), ("combo box", "Language: English")):
+            if self.find(role, name) is None:
+                say(wrong=True, value=f"no {role} {name}")
+        slider = self.find("slider", "Background music")
+        assert slider is not None
+        name = GLib.Variant("(ssv)", (VALUE, "CurrentValue", GLib.Variant("d", 25.0)))
+        self.bus.ask([(slider.place, "org.freedesktop.DBus.Properties", "Set", name)])
+        self.until(lambda: any(one.place == slider.place[1] and one.words == "Background music: 25"
+                               for one in self.bus.heard), "the new value")
+        back = self.find("push button", "Back")
+        assert back is not None
+        window, button = self.bus.ask([(place, COMPONENT, "GetExtents", GLib.Variant("(u)", (0,)))
+                                       for place in (self.window.place, back.place)])
+        (x, y, width, height), (left, top, wide, high) = window[0], button[0]
+        if not (width > 0 < wide and x <= left and left + wide <= x + width and y <= top and top + high <= y + height):
+            say(wrong=True, window=[x, y, width, height], button=[left, top, wide, high])
+        self.press("Back")
+        self.until(lambda: self.at("Menu"), "the menu")
 
 
 def faults(window: Node) -> dict[str, list[str]]:
@@ -202,12 +290,13 @@ class Player:
         reader = self.reader
         reader.until(lambda: reader.at("Menu"), "the menu")
         reader.check()
+        reader.values()
         reader.press("New game")
         reader.until(lambda: reader.at("Setting up a game"), "the set-up")
         reader.press(game, "page tab")
-        time.sleep(0.5)
+        reader.bus.rest(0.5)
         reader.press(preset, "page tab")
-        time.sleep(0.5)
+        reader.bus.rest(0.5)
         if hot_seat:
             self.make_person("Seat 2")
         reader.check()
@@ -222,11 +311,12 @@ class Player:
             if any(node.role in ("entry", "text") for node in seat.children):
                 return
             reader.do(next(node for node in seat.children if node.role == "combo box"))
-            time.sleep(0.3)
+            reader.bus.rest(0.3)
         raise AssertionError("no person sits down at the second seat")
 
-    def play(self) -> None:
-        while self.deeds < MOST_DEEDS:
+    def play(self, most: int = MOST_DEEDS) -> None:
+        """On to the count; or so many deeds."""
+        while self.deeds < most:
             scene = self.reader.scene()
             if scene.name == "Final count":
                 return
@@ -239,7 +329,8 @@ class Player:
             self.deeds += 1
             if self.deeds % 20 == 0:
                 self.reader.check()
-        raise AssertionError(f"no end after {MOST_DEEDS} deeds")
+        if most == MOST_DEEDS:
+            raise AssertionError(f"no end after {MOST_DEEDS} deeds")
 
     def lift(self, scene: Node) -> None:
         for node in scene.walk():
@@ -265,13 +356,13 @@ class Player:
         elif things:
             deed, did = self.lots.choice(things), "put" if held else "take"
         if deed is None:
-            time.sleep(0.05)
+            self.reader.bus.rest(0.05)
             return
         say(did=did, what=deed.name)
         self.reader.do(deed)
         before, end = names(asked), time.monotonic() + 0.5
         while time.monotonic() < end:
-            time.sleep(0.04)
+            self.reader.bus.rest(0.04)
             now = Node(asked.place)
             self.reader.bus.read([now])
             if now.role == "gone" or names(now) != before:
@@ -282,16 +373,22 @@ def names(node: Node) -> list[str]:
     return [child.name for child in node.children]
 
 
-def storm(seconds: float, seed: int) -> int:
-    """Read everything again and again, and put the focus anywhere: thousands of questions."""
+def storm(seconds: float, seed: int, game: str = "", preset: str = "") -> int:
+    """Read everything again and again, and put the focus anywhere: thousands of questions, in the middle of a game.
+    One client begins it, the others wait for it."""
     reader, lots = Reader(), random.Random(seed)
+    if game:
+        player = Player(reader, seed)
+        player.begin(game, preset, False)
+        player.play(BEGUN)
+    else:
+        reader.until(lambda: reader.at("Table"), "the table")
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         nodes = list(reader.whole().walk())
         reader.bus.ask([(node.place, COMPONENT, "GrabFocus", None)
                         for node in lots.sample(nodes, min(20, len(nodes)))])
-    reader.check()
-    say(over=True, asked=reader.bus.asked)
+    say(over=True, asked=reader.bus.asked, where=reader.scene().name)
     return 0
 
 
@@ -303,11 +400,11 @@ def listen() -> int:
         time.sleep(1.0)
 
 
-def main(game: str, preset: str = "", seed: str = "1", hot_seat: str = "") -> int:
+def main(game: str, preset: str = "", seed: str = "1", hot_seat: str = "", *more: str) -> int:
     if game == "listen":
         return listen()
     if game == "storm":
-        return storm(float(preset), int(seed))
+        return storm(float(preset), int(seed), hot_seat, *more)
     reader = Reader()
     player = Player(reader, int(seed))
     begun = time.monotonic()
@@ -315,13 +412,16 @@ def main(game: str, preset: str = "", seed: str = "1", hot_seat: str = "") -> in
     player.play()
     while (skip := reader.find("push button", "Show all")) is not None:
         reader.do(skip)
-        time.sleep(0.3)
+        reader.bus.rest(0.3)
     reader.until(lambda: reader.find("push button", "Same seats again"), "the end of the count", 60)
     reader.check()
-    say(over=True, deeds=player.deeds, seconds=round(time.monotonic() - begun, 1), asked=reader.bus.asked,
-        told=[node.name for node in reader.scene().children if node.role == "label"][:4])
+    said = [one for one in reader.bus.heard if one.what == "Announcement"]
+    if len(said) < player.deeds / 4:
+        say(wrong=True, silent=len(said))
+    say(over=True, deeds=player.deeds, announced=len(said), seconds=round(time.monotonic() - begun, 1),
+        asked=reader.bus.asked, told=[node.name for node in reader.scene().children if node.role == "label"][:4])
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:5]))
+    sys.exit(main(*sys.argv[1:]))

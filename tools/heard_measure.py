@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tools.heard import CLIENT, PYTHON, bus, missing
 from tools.real_window import screen
+from xian.engine.registry import FIRST, GAMES
 
 if TYPE_CHECKING:
     from xian.app import App
@@ -47,7 +48,7 @@ def unheard() -> int:
 
     with tempfile.TemporaryDirectory() as folder, piloted(Path(folder), settings=Settings(speed=0)) as pilot:
         pilot.app.open("menu")
-        pilot.app.open("turn", match=match_of("xian", 0))
+        pilot.app.open("turn", match=match_of(FIRST, 0))
         before = Spoken.made
         for _ in range(STEPS):
             pilot.key("return")
@@ -132,7 +133,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(f"import of accesskit: {statistics.median(imported()):.1f} ms (goal {GOALS['import of accesskit']:.0f})")
     print(f"nodes built in {STEPS} steps without a client: {unheard()} (goal 0)")
     with screen() as display:
-        for key in ("xian", "qin", "terracotta"):
+        for key in GAMES:
             with bus(display) as on:
                 program = subprocess.Popen([sys.executable, "-m", "tools.heard_measure", "--inside", key],
                                            env={**on.environment, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
@@ -20,12 +21,16 @@ from xian.engine.game import Options
 from xian.engine.registry import FIRST, GAMES
 from xian.engine.registry import game as find_game
 from xian.engine.texts import LANGUAGES
-from xian.engine.xian import slots as at
 from xian.pilot import Pilot, piloted
+from xian.scenes.boards.catalogue import has_painting
 from xian.scenes.play.companion import open_lesson
 from xian.scenes.spoken.tree import focus_key, spoken_scene
+from xian.shots.own import own
 from xian.shots.played import games_of_mei, of_the_days, promise, put_games
 from xian.shots.scenes import NOW as PLAYED_ON
+from xian.shots.scenes import review, review_decision
+from xian.shots.staging import Shot
+from xian.table.beats import beats_of
 from xian.table.course.shelf import of_the_program
 from xian.table.match import Match
 from xian.table.seats import sit
@@ -35,8 +40,6 @@ from xian.ui.spoken import Spoken, outline
 ROOT: Final = Path(__file__).resolve().parent.parent
 FOLDER: Final = ROOT / "tests" / "golden" / "heard"
 NAMES: Final = ("Mei", "Bao", "Lin")
-FAR: Final = {"xian": 40, "qin": 14, "terracotta": 24}
-"""So many moves into a game its table is told."""
 NOW: Final = datetime(2026, 4, 17, 12, 0)
 
 
@@ -53,7 +56,7 @@ def match_of(key: str, moves: int, persons: int = 1) -> Match:
 
 
 def table(pilot: Pilot, key: str, moves: int = -1) -> None:
-    pilot.app.open("turn", match=match_of(key, FAR.get(key, 10) if moves < 0 else moves))
+    pilot.app.open("turn", match=match_of(key, own(key).heard_at if moves < 0 else moves))
     pilot.scene.by_keys = True
     pilot.idle()
     pilot.key("tab")
@@ -76,6 +79,17 @@ def curtain(pilot: Pilot) -> None:
     pilot.idle()
 
 
+def hands_down(pilot: Pilot) -> None:
+    """Two persons at one screen, in a decision that everybody sees: all hands lie face down."""
+    pilot.app.open("turn", match=match_of(FIRST, 40, persons=2))
+    pilot.scene.by_keys = True
+    pilot.idle()
+
+
+def crash(pilot: Pilot) -> None:
+    pilot.app.open("crash", error=ValueError("something"))
+
+
 def count(pilot: Pilot, key: str, tab: str) -> None:
     pilot.app.open("scoring", match=match_of(key, 10**6), again=True, when=NOW)
     scene: Any = pilot.scene
@@ -94,10 +108,8 @@ def telling(pilot: Pilot) -> None:
 def reveal(pilot: Pilot) -> None:
     """Everybody looks at the pairs that are turned over."""
     match = match_of(FIRST, 0, persons=len(NAMES))
-    state: Any = match.state
-    while state.phase != at.PAIR or sum(card >= 0 for card in state.v[at.TOP:at.TOP + len(NAMES)]) < len(NAMES) - 1:
+    while not any(beat.interlude for beat in beats_of(match.state, match.state.legal()[0])):
         match.play(match.to_move, match.state.legal()[0])
-        state = match.state
     pilot.app.open("turn", match=match)
     turn: Any = pilot.scene
     turn.progress.handed = turn.progress.seat
@@ -164,7 +176,7 @@ def puzzle(pilot: Pilot) -> None:
 SCENES: Final[dict[str, Callable[[Pilot], Any]]] = {
     "menu": lambda pilot: None,
     "setup": lambda pilot: pilot.app.open("setup"),
-    "editor": lambda pilot: pilot.app.open("editor", game="qin"),
+    "editor": lambda pilot: pilot.app.open("editor", game=next(filter(has_painting, GAMES))),
     "load": lambda pilot: pilot.app.open("load"),
     "settings": lambda pilot: pilot.app.open("settings"),
     "about": lambda pilot: pilot.app.open("about"),
@@ -183,7 +195,11 @@ SCENES: Final[dict[str, Callable[[Pilot], Any]]] = {
     "telling": telling,
     **{f"count-{key}": partial(count, key=key, tab="count") for key in GAMES},
     "course-of-the-game": partial(count, key=FIRST, tab="course"),
+    "hands-down": hands_down,
     "replay": replay,
+    "review": partial(review, shot=Shot("review")),
+    "review-decision": partial(review_decision, shot=Shot("review")),
+    "crash": crash,
     "games": partial(games, tab="figures"),
     "games-list": partial(games, tab="list"),
     "seals": partial(games, tab="seals"),
@@ -227,7 +243,10 @@ def told(name: str, lang: str) -> str:
     with opened(name, lang) as pilot:
         lines = outline(spoken_scene(pilot.scene))
         text = "\n".join([*lines, f"focus: {focus_key(pilot.scene)}"]) + "\n"
-        return text.replace(str(pilot.app.folders.packs), "PACKS").replace(str(pilot.app.folders.data), "DATA")
+        folders = pilot.app.folders
+        for folder, name in ((folders.packs, "PACKS"), (folders.log, "LOG"), (folders.data, "DATA")):
+            text = text.replace(str(folder), name)
+        return re.sub(r"report-[\d-]+", "report", re.sub(r"\d+ (?=second)", "", text))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

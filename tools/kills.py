@@ -4,11 +4,12 @@
     python -m tools.kills --count 50 --seed 7 --seconds 60
 
 All lives have one folder. In each the program goes on with the game that waits or begins one, of all the games, and is
-played by the mouse through the Pilot, without a screen; it tells of every move before and after it is kept. A life ends
-by SIGKILL: at a moment drawn by lot, or within a few milliseconds after a move was made, so that it falls into the
-saving. Each fortieth is the program as it starts for a player, from the first import on. Afterwards the start of the
-next one puts things in order, and then: every game has the last move that was told to be kept, or the one that was in
-the making; Continue offers the game played last; no file is left that nobody needs. Needs a system that can fork.
+played by the mouse through the Pilot, without a screen, now and then from its last move on; it tells of every move
+before and after it is kept. A life ends by SIGKILL: at a moment drawn by lot, or within a few milliseconds after a move
+was made, so that it falls into the saving. Each fortieth is the program as it starts for a player, from the first
+import on. Afterwards the start of the next one puts things in order, and then: every game has the last move that was
+told to be kept, or the one that was in the making; Continue offers the game played last; what was counted as finished
+stays; no file is left that nobody needs. Needs a system that can fork.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ from xian.engine.registry import GAMES
 from xian.pilot import Pilot
 from xian.scenes.play.turn import Turn
 from xian.table.autosave import KEPT
+from xian.table.chronicle.file import read_chronicle
 from xian.table.folders import OVERRIDE, Folders
 from xian.table.lock import take
 from xian.table.saves import load, save_paths
@@ -55,6 +57,8 @@ PATIENCE: Final = 10.0
 IN_A_SAVE: Final = 0.004
 """Seconds that a save takes, about."""
 COLD: Final = 40
+LATE: Final = 0.15
+"""How often a game is taken to its last move, so that its end is met too."""
 NEW: Final = 0.25
 """How often a new game is begun."""
 
@@ -118,11 +122,14 @@ def live(pilot: Pilot, lots: random.Random, pipe: int) -> None:
         with take(pilot.app.folders.data) or sys.exit("somebody else is here"):
             pilot.app.home()
             hands = MousePlayer(pilot, lots.getrandbits(30))
-            if not pilot.scene.control("continue").enabled or lots.random() < NEW:
+            new = not pilot.scene.control("continue").enabled or lots.random() < NEW
+            if new:
                 hands.begin(lots.choice(SEATS), lots.choice(list(GAMES)))
             else:
                 hands.press("continue")
-            listen_to(pilot, tell)
+            turn = listen_to(pilot, tell, "kept" if new else "opened")
+            if lots.random() < LATE:
+                hurry(turn, lots, tell)
             pilot.idle()
             hands.play()
             tell("over")
@@ -132,8 +139,24 @@ def live(pilot: Pilot, lots: random.Random, pipe: int) -> None:
     os._exit(1)
 
 
-def listen_to(pilot: Pilot, tell: Any) -> None:
-    """Tell of every move before it is kept, and when it is."""
+def hurry(turn: Turn, lots: random.Random, tell: Any) -> None:
+    """To the last move at once, and saved once."""
+    match, autosave = turn.match, turn.autosave
+    assert autosave is not None
+    watchers, match._watchers = match._watchers, ()
+    while not match.over:
+        match.play(match.to_move, lots.choice(match.state.legal()))
+    match.go(match.history.position - 1)
+    match._watchers = watchers
+    told = {"name": autosave.file.path.name, "move": match.history.position}
+    tell("playing", **told)
+    autosave.save()
+    tell("lost" if autosave.problem else "kept", **told)
+
+
+def listen_to(pilot: Pilot, tell: Any, word: str) -> Turn:
+    """Tell of every move before it is kept, and when it is; of the game as it lies there with this word. One that was
+    only opened is the one played last from its next move on."""
     turn = pilot.app.scenes[1]
     assert isinstance(turn, Turn) and turn.autosave is not None
     autosave, history, name = turn.autosave, turn.match.history, turn.autosave.file.path.name
@@ -146,7 +169,8 @@ def listen_to(pilot: Pilot, tell: Any) -> None:
 
     turn.match._watchers = (playing, *turn.match._watchers)
     turn.match.on_change(kept)
-    tell("kept", name=name, move=history.position)
+    tell(word, name=name, move=history.position)
+    return turn
 
 
 class Ledger:
@@ -156,6 +180,10 @@ class Ledger:
         self.folders = folders
         self.kept: dict[str, int] = {}
         """How many moves of each game are kept, the game played last at the end."""
+        self.unsure: set[str] = set()
+        """Killed before their first save after they were gone on with: they may be the last ones or not."""
+        self.finished = 0
+        """Games among those of the player's that are over."""
         self.counted = collections.Counter[str]()
 
     def check(self, told: list[dict[str, Any]]) -> Iterator[str]:
@@ -168,21 +196,24 @@ class Ledger:
         spoken = {line["name"] for line in told if "name" in line}
         making: dict[str, int] = {}
         for line in told:
-            if line["word"] in ("kept", "playing"):
-                name, move = line["name"], line["move"]
+            word, name, move = line["word"], line.get("name", ""), line.get("move", 0)
+            if word in ("kept", "playing") or (word == "opened" and self.kept.get(name) != move):
                 least = self.kept.pop(name, 0)
-                self.kept[name] = move if line["word"] == "kept" else least
+                self.kept[name] = least if word == "playing" else move
                 making[name] = move
         before = list(self.kept)
         for place, name in enumerate(before):
             found, least = now.get(name), self.kept[name]
-            if found is None and len(before) - place + len(now.keys() - self.kept.keys()) > KEPT:
+            later = len(before) - place + len(now.keys() - self.kept.keys()) + len(self.unsure & set(before[:place]))
+            if found is None and (later > KEPT or (name in self.unsure and len(before) > KEPT)):
                 del self.kept[name]  # it has made way
             elif found not in (least, making.get(name, least)) and (name in spoken or not more(found, least)):
                 yield f"{name} has {found} moves; {least} were kept, {making.get(name)} in the making"
                 del self.kept[name]
             else:
                 self.counted["in a save"] += making.get(name, least) != least
+                self.unsure -= {name} if name in making else set()
+                self.unsure |= {name} if making.get(name, found) != found else set()
                 if name not in spoken and found != least:
                     del self.kept[name]  # it was gone on with, so it is the last
                 self.kept[name] = found if isinstance(found, int) else least
@@ -198,6 +229,10 @@ class Ledger:
         for name in unknown:  # killed after its first save, before that was told
             found = now[name]
             self.kept[name] = found if isinstance(found, int) else 0
+        games = read_chronicle(self.folders.data)
+        if games.problem is not None or games.damaged or len(games.games) < self.finished:
+            yield f"of {self.finished} finished games {len(games.games)} are left, {games.damaged} lines damaged"
+        self.finished = self.counted["games kept as finished"] = len(games.games)
         if replaced := read_settings(self.folders.config).replaced:
             yield f"settings are lost: {replaced}"
         own = {name + ending for name in now for ending in (".bak", ".png", "")}

@@ -1,6 +1,6 @@
 """How strong the levels are: each against the one below, on the same deals with seats changed, as tables and JSON.
 
-    python -m tools.ladder --players 2 --games 400 --jobs 2 [--json FILE] [--only emperor]
+    python -m tools.ladder --players 2 --games 400 --jobs 2 [--json FILE] [--only emperor] [--only steward:artisan]
     python -m tools.ladder --game qin
 
 Run over the compiled engine (`make ladder`). With two players neighbours meet face to face, and two beginners from
@@ -26,11 +26,13 @@ from xian.engine.registry import FIRST, GAMES
 
 STEP = (0.64, 0.75)
 """What a level is to win against the one below it with two players."""
+SURELY = (0.99, 1.0)
+"""What the Artisan is to win against random moves with two players."""
 DUEL = (
     ("pupil", "random", (0.70, 1.0)), ("careless", "pupil", (0.40, 0.55)), ("tidy", "apprentice", (0.55, 0.65)),
-    ("apprentice", "pupil", STEP), ("artisan", "apprentice", STEP), ("overseer", "artisan", STEP),
-    ("steward", "overseer", STEP), ("minister", "steward", STEP), ("emperor", "minister", STEP),
-    ("emperor@{time}s", "plain@{time}s", (0.85, 1.0)),
+    ("apprentice", "pupil", STEP), ("artisan", "apprentice", STEP), ("artisan", "random", SURELY),
+    ("overseer", "artisan", STEP), ("steward", "overseer", STEP), ("minister", "steward", STEP),
+    ("emperor", "minister", STEP), ("emperor@{time}s", "plain@{time}s", (0.85, 1.0)),
 )
 TABLE = {
     3: (0.47, 0.60),
@@ -48,6 +50,14 @@ def meetings(players: int) -> list[tuple[str, str, tuple[float, float]]]:
         return list(DUEL)
     one_up = zip(LEVELS[1:], LEVELS, strict=False)
     return [(first, second, TABLE[players] if second != "random" else (0.40, 1.0)) for first, second in one_up]
+
+
+def asked_for(only: str, players: int) -> list[tuple[str, str, tuple[float, float]]]:
+    """The meetings that `--only` names: all, those of one player, or one meeting, which need not be in the table."""
+    rows, (first, _, second) = meetings(players), only.partition(":")
+    if not second:
+        return [row for row in rows if only in ("", row[0])]
+    return [row for row in rows if row[:2] == (first, second)] or [(first, second, (0.0, 1.0))]
 
 
 def named(bot: str) -> str:
@@ -90,20 +100,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     options.add_argument("--games", type=int, default=400)
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--jobs", type=int, default=2)
-    options.add_argument("--only", default="", help="only meetings whose first player has this name")
+    options.add_argument("--only", default="", help="only meetings whose first player has this name, or just A:B")
     options.add_argument("--time", default="0.03", help="most seconds a decision against the plain search (0.03)")
     options.add_argument("--json", default="", help="write the figures into this file")
     arguments = options.parse_args(argv)
     results = []
     missed = 0
-    for one, other, goal in meetings(arguments.players):
+    for one, other, goal in asked_for(arguments.only, arguments.players):
         first, second = one.format(time=arguments.time), other.format(time=arguments.time)
-        if arguments.only in ("", first):
-            found = meet(arguments.game, first, second, arguments.players, arguments.games, arguments.seed,
-                         arguments.jobs)
-            results.append({**found, "goal": goal})
-            missed += not met(found, goal)
-            print(told(found, goal), flush=True)
+        found = meet(arguments.game, first, second, arguments.players, arguments.games, arguments.seed, arguments.jobs)
+        results.append({**found, "goal": goal})
+        missed += not met(found, goal)
+        print(told(found, goal), flush=True)
     if arguments.json:
         Path(arguments.json).write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
     return 1 if missed else 0

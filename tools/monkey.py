@@ -34,8 +34,10 @@ import pygame
 from tools.monkey_start import SIZES, Start, program, start_of
 from xian.engine.record import digest, parse, replay, write
 from xian.engine.registry import GAMES
+from xian.engine.texts import LANGUAGES
 from xian.pilot import Pilot
 from xian.scenes.play.turn import Turn
+from xian.table.settings import SCALES
 from xian.ui.commands import groups
 
 Event: TypeAlias = "list[Any]"
@@ -49,7 +51,7 @@ SLOW: Final = 1.5
 """Seconds of our own work that one picture may take at most, on a machine with other things to do."""
 GROWTH: Final = 40.0
 """Megabytes the memory may have grown since a quarter of all rounds."""
-WORDS: Final = ("Mei", "Élodie", "秦始皇", "0", "-1", "99999999999999999999", " ", "'; \\ <b>*</b>", "qin\u00a0", "ﷺ😀")
+WORDS: Final = ("Mei", "Élodie", "秦始皇", "0", "-1", "99999999999999999999", " ", "'; \\ <b>*</b>", "lan\u00a0", "ﷺ😀")
 QUIT: Final = ("ctrl+q",)
 
 
@@ -89,8 +91,12 @@ class Monkey:
             return [["wheel", lots.choice([-3, -1, 1, 2])]]
         if what < 0.91:
             return [["type", lots.choice(WORDS)]]
-        if what < 0.98:
+        if what < 0.96:
             return [["wait", lots.choice([0.02, 0.1, 0.5, 1.5])]]
+        if what < 0.97:
+            return [["change", "language", lots.choice(LANGUAGES)]]
+        if what < 0.98:
+            return [["change", "text_scale", lots.choice(SCALES)]]
         if what < 0.99:
             return [["drop", lots.choice(["good.xian", "bad.xian", "gone.xian", "."])]]
         if what < 0.995:
@@ -164,6 +170,8 @@ def do(pilot: Pilot, folder: Path, event: Event) -> None:
             pilot.send(pygame.WINDOWLEAVE)
         case ["resize", width, height]:
             pilot.resize(width, height)
+        case ["change", setting, value]:
+            pilot.app.change(**{setting: value})
         case _:
             raise Broken(f"no event: {event}")
 

@@ -14,16 +14,17 @@ import numpy as np
 from xian.ai.judge import values_after
 from xian.ai.network_bot import trained
 from xian.cli.measure import is_compiled, sample
+from xian.engine.registry import FIRST
 from xian.engine.registry import game as find_game
 
 SECONDS = 2.0
 
 
 def main() -> None:
-    game = find_game("xian")
+    game = find_game(FIRST)
     players = 4
     states = [state for state in sample(game, players) if not state.over][::7]
-    features, net = trained("xian", players)
+    features, net = trained(FIRST, players)
     flat = np.array(list(net.weights), np.float32)
     shapes = [(net.features, net.first), (net.first,), (net.first, net.second), (net.second,),
               (net.second, net.outputs), (net.outputs,)]

@@ -23,6 +23,8 @@ from tools.build_compiled import ROOT, TARGET, CannotCompile, listed_modules, so
 LOG: Final = ROOT / "build" / "compiled.log"
 """What the compilation says."""
 LOCK: Final = ROOT / "build" / "compiled.lock"
+SOURCES: Final = ("xian/engine", "xian/ai")
+"""What the compiled modules stand in, and all that they import."""
 NEEDED: Final = ("mypy", "setuptools")
 COMPILE: Final = "--compile"
 ASK: Final = "--is-current"
@@ -33,7 +35,7 @@ def is_current(target: Path = TARGET, root: Path = ROOT) -> bool:
     ending = sysconfig.get_config_var("EXT_SUFFIX")
     if not all((target / source_of(module)).with_suffix(ending).is_file() for module in listed_modules(root)):
         return False
-    return not different(root, target, ("xian/engine", "xian/ai"), "*.py")
+    return not different(root, target, SOURCES, "*.py")
 
 
 def different(root: Path, target: Path, folders: Sequence[str], names: str = "*") -> list[Path]:
@@ -67,7 +69,7 @@ def compile_later() -> None:
         subprocess.Popen([sys.executable, "-m", "tools.play", COMPILE], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log,
                          stderr=log, start_new_session=True)
     print(f"The engine is being compiled in the background ({LOG.relative_to(ROOT)}): computer players see further "
-          "from the next start on.")
+          "from the next start on.", flush=True)  # another program comes into this one's place
 
 
 def compile_now() -> None:

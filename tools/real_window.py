@@ -29,7 +29,8 @@ NO_BUS: Final = "disabled:"
 DEAF: Final = 0.45
 """Seconds between two clicks."""
 ASIDE: Final = 90
-"""Such a part of the window's height the mouse moves before a click: a twitch is no movement."""
+"""Such a part of the window's height the mouse moves before a click: a twitch is no movement. It rests there for a
+moment, for Windows makes one movement of two that come together."""
 QUIET: Final = 0.08
 """Seconds without a new picture, after which nothing moves."""
 
@@ -201,8 +202,8 @@ class RealWindow:
         """Where a button was pressed a moment ago, the next one hears only who has waited and moved."""
         time.sleep(max(0.0, self.clicked + DEAF - time.monotonic()))
         high = self.lines[-1]["size"][1] if self.lines else 720
-        self.xdotool(*self.to(box, max(6, high // ASIDE)), *self.to(box), "mousedown", "1", "sleep", "0.02",
-                     "mouseup", "1")
+        self.xdotool(*self.to(box, max(6, high // ASIDE)), "sleep", "0.02", *self.to(box), "mousedown", "1", "sleep",
+                     "0.02", "mouseup", "1")
         self.clicked = time.monotonic()
 
     def press(self, control: str) -> None:

@@ -10,7 +10,7 @@ import hashlib
 from collections.abc import Iterator
 from typing import Final
 
-from tools.choosers import Chooser
+from tools.xian_chooser import Chooser
 from xian.engine.game import Options, Refusal
 from xian.engine.xian.game import XIAN
 from xian.engine.xian.moves import BACK, NAMES

@@ -18,13 +18,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
-from typing import Final, TypeAlias
+from typing import Final
 
 from tools.real_window import ROOT, RealWindow
+from tools.screen_parts import Figures, owned
 from xian.cli.output import print_table
 from xian.table.settings import Settings, write_settings
-
-Figures: TypeAlias = "dict[str, float]"
 
 STARTS: Final = 5
 REST: Final = 10.0
@@ -125,10 +124,6 @@ MEASURES: Final = (
         Goal("a picture with everything moving, median ms", "median_ms", 8),
         Goal("… 99th percentile, ms", "p99_ms", 16),
     )),
-    Measure("wheel", part("wheel"), (
-        Goal("terracotta: the wheel turning beside an army of 44, median ms", "median_ms", 8),
-        Goal("… 99th percentile, ms", "p99_ms", 16),
-    )),
     Measure("rest", rest, (
         Goal("at rest for 10 s: pictures at the menu", "menu_pictures", 0, "{:.0f}"),
         Goal("… at the table", "table_pictures", 0, "{:.0f}"),
@@ -142,14 +137,13 @@ MEASURES: Final = (
         Goal("mouse events not in the next picture", "late", 0, "{:.0f}"),
         Goal("mouse event to its picture, 99th percentile ms", "p99_ms", 16.7),
     )),
-    Measure("drag", part("drag"), (
-        Goal("qin: dragging over the full board, median ms", "median_ms", 8),
-        Goal("… 99th percentile, ms", "p99_ms", 16),
-    )),
     Measure("resize", part("resize"), (Goal("change of size to the crisp picture, s", "seconds", 0.4),)),
     Measure("memory", part("memory"), (Goal("memory at 1920 x 1080, MB", "mb", 250, "{:.0f}"),)),
     Measure("memory-large", part("memory", LARGE), (Goal("memory at 3840 x 2160, MB", "mb", 400, "{:.0f}"),)),
     Measure("games", part("games"), (Goal("memory from the 5th to the 20th game in one run, MB", "growth_mb", 10),)),
+    *(Measure(one.name, part(one.name), (
+        Goal(f"{key}: {one.what}, median ms", "median_ms", 8), Goal("… 99th percentile, ms", "p99_ms", 16),
+    )) for key, found in owned().items() for one in found),
 )
 
 

@@ -11,20 +11,21 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias
 
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
 
 import pygame
 
+from tools.own import own
 from xian.ai.contestants import make
 from xian.app import App, workers
 from xian.engine.game import Options
+from xian.engine.registry import FIRST, GAMES
 from xian.engine.registry import game as find_game
-from xian.engine.terracotta import slots
-from xian.engine.terracotta.state import TerracottaState
 from xian.pilot import Pilot
 from xian.scenes.boards.verbs import Flight
 from xian.scenes.play.flying import Flying
@@ -33,36 +34,25 @@ from xian.scenes.play.turn import Turn
 from xian.table.match import Match
 from xian.table.seats import sit
 from xian.table.settings import Settings
-from xian.ui.motion import Travel, Way, around
+from xian.ui.motion import Travel, Way
 
 Figures: TypeAlias = "dict[str, float]"
+Run: TypeAlias = "Callable[[tuple[int, int]], Figures]"
 
 FRAMES: Final = 400
-GAMES: Final = 20
+MANY: Final = 20
+"""Games in one run."""
 NAMES: Final = ("Mei", "Wei", "Lan", "Bo")
 
 
 def match_at(moves: int, kinds: tuple[str, ...], to_move: int) -> Match:
     """A game that stewards have played for so many moves and more, until that seat is to move."""
-    game = find_game("xian")
+    game = find_game(FIRST)
     seats = [sit(seat, NAMES[seat], kind) for seat, kind in enumerate(kinds)]
     match = Match.new(game, Options(len(kinds), game.house_pack()), 3, seats)
     bot = make("artisan", game, random.Random(1))
     while match.history.position < moves or match.to_move != to_move:
         match.play(match.to_move, bot.decide(match.view(match.to_move)))
-    return match
-
-
-def full_board(seed: int = 2) -> Match:
-    """A game of Qin of two, at the last decision of the person."""
-    game = find_game("qin")
-    match = Match.new(game, Options(2, game.house_pack()), seed,
-                      [sit(0, NAMES[0], "person"), sit(1, NAMES[1], "artisan")])
-    bot, last = make("artisan", game, random.Random(1)), 0
-    while not match.over:
-        last = match.history.position if match.to_move == 0 else last
-        match.play(match.to_move, bot.decide(match.view(match.to_move)))
-    match.go(last)
     return match
 
 
@@ -120,12 +110,16 @@ def percentile(times: list[float], share: float) -> float:
     return sorted(times)[min(len(times) - 1, int(len(times) * share))]
 
 
+def summed(times: list[float]) -> Figures:
+    return {"median_ms": median(times), "p99_ms": percentile(times, 0.99), "longest_ms": max(times)}
+
+
 def frames(size: tuple[int, int]) -> Figures:
     """Everything moving, four players. The dummy driver's flip costs nothing."""
     with at_table(size, match_at(60, ("person", "steward", "steward", "steward"), 0)) as pilot:
         pilot.idle()
         times = frame_times(pilot, FRAMES)
-        return {"median_ms": median(times), "p99_ms": percentile(times, 0.99), "longest_ms": max(times)}
+        return summed(times)
 
 
 def thinking(size: tuple[int, int]) -> Figures:
@@ -166,46 +160,6 @@ def new_game(size: tuple[int, int]) -> Figures:
         return found
 
 
-def army_and_wheel() -> Match:
-    """A game of Terracotta Army of four in its last round, its whole army in the mausoleum and a worker on every
-    segment: what a game has not placed by then is put on the first spaces that are free."""
-    game = find_game("terracotta")
-    match = Match.new(game, Options(4, game.house_pack()), 3,
-                      [sit(seat, NAMES[seat], "person" if seat == 0 else "artisan") for seat in range(4)])
-    rng, state = random.Random(3), cast(TerracottaState, match.state)
-    while state.v[slots.ROUND] < slots.ROUNDS or match.to_move != 0 or state.phase != slots.MOVE:
-        match.play(match.to_move, rng.choice(list(state.legal())))
-        state = cast(TerracottaState, match.state)
-    v = state.v
-    standing = [space for space in range(slots.SPACES) if 0 < v[space] <= slots.RIDDEN]
-    free = [space for space in range(slots.SPACES) if v[space] == slots.EMPTY]
-    for number, space in enumerate(free[:len(slots.TYPES) * slots.RACK_SIZE - len(standing)]):
-        v[space] = 1 + number % slots.RIDDEN
-    for segment in range(slots.SEGMENTS):
-        v[slots.WHEEL + 2 * segment] = 2 * (segment % 4)
-    return match
-
-
-def wheel(size: tuple[int, int]) -> Figures:
-    """Both discs of the wheel turn, over and over, beside an army of 44: our own thread's work for each picture."""
-    with at_table(size, army_and_wheel()) as pilot:
-        pilot.idle()
-        view, times = the_table(pilot).table.view, []
-        spaces = [thing for thing in view.board.things if thing.pivot is not None and thing.look[0] != slots.OUTER]
-        assert sum(thing.kind == "warrior" for thing in view.board.things) == len(slots.TYPES) * slots.RACK_SIZE
-        for number in range(FRAMES):
-            if number % 36 == 0:  # a turn of 0.6 seconds
-                for thing in spaces:
-                    assert thing.pivot is not None
-                    start = thing.box.turned(thing.pivot, -30 if thing.look[0] == slots.CENTRAL else 30)
-                    view.trips[thing.id] = Trip(thing, around(start, thing.box, thing.pivot), Travel(0.6))
-            begun = time.thread_time()
-            pilot.time += 1 / 60
-            pilot.app.step()
-            times.append(1000 * (time.thread_time() - begun))
-        return {"median_ms": median(times), "p99_ms": percentile(times, 0.99), "longest_ms": max(times)}
-
-
 def mouse(size: tuple[int, int]) -> Figures:
     """From an event to the picture it changes: whether that is the next one, and milliseconds of our own work."""
     with at_table(size, match_at(60, ("person", "steward", "steward", "steward"), 0)) as pilot:
@@ -217,27 +171,6 @@ def mouse(size: tuple[int, int]) -> Figures:
             times.append(1000 * (time.thread_time() - begun))
             late += pilot.app.frames != before + 1
         return {"late": late, "median_ms": median(times), "p99_ms": percentile(times, 0.99)}
-
-
-def drag(size: tuple[int, int]) -> Figures:
-    """A tile of Qin dragged over every square of a full board, with the ghost of what it would do and what is legal:
-    our own thread's work for each event and its picture."""
-    with at_table(size, full_board()) as pilot:
-        pilot.idle()
-        turn, times = the_table(pilot), []
-        squares = [thing.box for thing in turn.table.board.things if thing.kind == "square"]
-        tile = turn.table.board.thing(turn.table.movable()[0])
-        assert tile is not None
-        pilot.move(tile.box)
-        pilot.down(tile.box)
-        pilot.move(squares[0])
-        assert turn.table.held is not None
-        for box in squares * 2:
-            for part in (0.25, 0.75):
-                begun = time.thread_time()
-                pilot.move((box.x + box.w * part, box.centre[1]))
-                times.append(1000 * (time.thread_time() - begun))
-        return {"median_ms": median(times), "p99_ms": percentile(times, 0.99), "longest_ms": max(times)}
 
 
 def resize(size: tuple[int, int]) -> Figures:
@@ -270,7 +203,7 @@ def resident() -> float:
 
 def play_game(pilot: Pilot, seed: int) -> None:
     """Four computer players, every move shown, to the scoring."""
-    game = find_game("xian")
+    game = find_game(FIRST)
     seats = [sit(seat, NAMES[seat], "artisan") for seat in range(4)]
     match = Match.new(game, Options(4, game.house_pack()), seed, seats)
     pilot.app.replace("turn", match=match, autosave=None)
@@ -303,7 +236,7 @@ def games(size: tuple[int, int]) -> Figures:
         pilot = Pilot(Path(folder), size=size, settings=Settings(language="en", course_offered=True, speed=0))
         pilot.app.open("menu")
         after = []
-        for number in range(GAMES):
+        for number in range(MANY):
             play_game(pilot, number)
             after.append(resident())
         pilot.close()
@@ -320,10 +253,26 @@ def table(size: tuple[int, int]) -> Figures:
     return {}
 
 
-PARTS: Final[dict[str, Callable[[tuple[int, int]], Figures]]] = {
+@dataclass(frozen=True)
+class Own:
+    """What is measured of one game alone, in `tools/<game>_screen.py`: the times of its pictures."""
+
+    name: str
+    what: str
+    run: Run
+
+
+def owned() -> dict[str, tuple[Own, ...]]:
+    """What each game has."""
+    nothing: tuple[Own, ...] = ()
+    return {key: own(key, "screen", nothing) for key in GAMES}
+
+
+PARTS: Final[dict[str, Run]] = {
     part.__name__.replace("_", "-"): part
-    for part in (new_game, frames, wheel, thinking, mouse, drag, resize, memory, games, table)
+    for part in (new_game, frames, thinking, mouse, resize, memory, games, table)
 }
 
 if __name__ == "__main__":
-    print(json.dumps(PARTS[sys.argv[1]]((int(sys.argv[2]), int(sys.argv[3])))))
+    parts = PARTS | {part.name: part.run for found in owned().values() for part in found}
+    print(json.dumps(parts[sys.argv[1]]((int(sys.argv[2]), int(sys.argv[3])))))

@@ -14,38 +14,28 @@ import argparse
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
+from tools.own import own
 from xian.ai import levels
 from xian.ai.bots import Opponent, own_rng, sit
 from xian.engine.game import Event, Game, Options
-from xian.engine.qin.events import TileLaid
-from xian.engine.qin.slots import ONE_COLOUR
 from xian.engine.registry import FIRST, GAMES
 from xian.engine.registry import game as find_game
-from xian.engine.terracotta.events import MasterUsed, TokenPlaced, WarriorPlaced
-from xian.engine.terracotta.slots import GUARD
-from xian.engine.xian.events import EquipmentForged, SupervisorAdvanced, WarriorPainted
 
 PLAYERS: Final = 2
 GOAL: Final = 0.25
 """The figure is to move by so much of what it is without the temper."""
 
 
-def every(event: Any) -> float:
-    return 1.0
+Figure: TypeAlias = "tuple[str, Callable[[Any], float]]"
+"""What a temper is about, and how much of it an event is."""
 
 
-FIGURES: Final[Mapping[str, tuple[str, type[Event], Callable[[Any], float]]]] = {
-    "painter": ("warriors painted", WarriorPainted, every),
-    "forger": ("equipment forged", EquipmentForged, every),
-    "builder": ("steps in the Palace", SupervisorAdvanced, every),
-    "mason": ("tiles of one colour", TileLaid, lambda event: float(event.tile < ONE_COLOUR)),
-    "weaver": ("tiles of two colours", TileLaid, lambda event: float(event.tile >= ONE_COLOUR)),
-    "craftsman": ("guards placed", WarriorPlaced, lambda event: float(event.type == GUARD)),
-    "courtier": ("tokens and abilities", Event, lambda event: float(isinstance(event, TokenPlaced | MasterUsed))),
-}
-"""What each temper is about, and the events that tell it."""
+def figures(key: str) -> Mapping[str, Figure]:
+    """Of each temper of a game: they stand in `tools/<game>_tempers.py`."""
+    none: Mapping[str, Figure] = {}
+    return own(key, "tempers", none)
 
 
 @dataclass
@@ -69,7 +59,7 @@ def play(game: Game, who: Opponent, seed: int, seat: int, felt: Felt) -> None:
     """One game with the temper at that seat."""
     plain = Opponent(who.level)
     state = game.new(Options(PLAYERS, game.house_pack()), seed)
-    _, kind, counts = FIGURES[who.temper]
+    _, counts = figures(game.key)[who.temper]
     number = 0
     while not state.over:
         number += 1
@@ -84,7 +74,7 @@ def play(game: Game, who: Opponent, seed: int, seat: int, felt: Felt) -> None:
             move = wanted
         state.play(move, log)
         for event in log:
-            if isinstance(event, kind) and event.whose == mover:
+            if event.whose == mover:
                 felt.figures[mover != seat] += counts(event)
     winners = state.winners()
     felt.games += 1
@@ -113,7 +103,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             missed += felt.moved < GOAL
             one, other = (figure / felt.games for figure in felt.figures)
             print(f"{level:>10}/{temper:<10} {felt.games} games  {felt.differ / felt.decisions:6.1%} differ  "
-                  f"{FIGURES[temper][0]}: {one:.2f} instead of {other:.2f} ({felt.moved:+.0%})  "
+                  f"{figures(chosen.game)[temper][0]}: {one:.2f} instead of {other:.2f} ({felt.moved:+.0%})  "
                   f"won {felt.won / felt.games:.0%}", flush=True)
     return 1 if missed else 0
 

@@ -41,3 +41,6 @@ class Leaning:
             if point < 0:
                 return move
         return moves[-1]
+
+
+OWN: Final = Leaning

@@ -3,16 +3,20 @@ assets/art/terracotta/example-*.svg again.
 
 An example is a piece of the mausoleum with figures on it, and marks over them: what forms a group, what is looked at,
 what is counted. A figure is a sign and the first letter of its owner: O G X S are officer, guard, crossbowman, soldier;
-H F A M horse, footman, archer, musician, which nobody owns.
+H F A M horse, footman, archer, musician, which nobody owns. What is told of the wheel shows its rings with the signs of
+the game, which are the pictures beside these.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final, TypeAlias
 
+from tools.qin_examples import BODY as PICTURE
+from tools.qin_examples import DEFS
 from xian.ui.art import FOLDER
 from xian.ui.theme import Theme
 
@@ -256,9 +260,103 @@ def turning(ring: int, way: int, colour: str) -> str:
     return path(f"M{line} M{barb[0]} {barb[1]} L{tip[0]} {tip[1]} L{other[0]} {other[1]}", "none", colour, 6)
 
 
+# Signs of the game on the wheel's rings.
+
+BIG: Final = 64.0
+"""The side of a sign."""
+COINS: Final = (0, 1, 1, 2, 2, 3)
+"""What the tokens of a player cost, as coins under them."""
+
+
+def sign(name: str, middle: tuple[float, float], side: float = BIG) -> str:
+    """A picture of the game, with gradients of its own."""
+    text = (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
+    own = f"{name.replace('/', '-')}-{middle[0]:g}-{middle[1]:g}-"
+    text = re.sub(r'id="', f'id="{own}', text).replace("url(#", f"url(#{own}")
+    defs, body = DEFS.search(text), PICTURE.search(text)
+    assert body is not None
+    x, y = middle[0] - side / 2, middle[1] - side / 2
+    return (f"<defs>{defs[1]}</defs>" if defs is not None else "") + (
+        f'<g transform="translate({x:g} {y:g}) scale({side / 100:g})">{body[1].strip()}</g>')
+
+
+def dashed(middle: tuple[float, float], radius: float, colour: str) -> str:
+    """A place where nothing lies."""
+    arcs = []
+    for step in range(8):
+        start, end = pi / 4 * step, pi / 4 * (step + 0.6)
+        arcs.append(f"M{middle[0] + radius * cos(start):.1f} {middle[1] + radius * sin(start):.1f} A{radius} {radius} "
+                    f"0 0 1 {middle[0] + radius * cos(end):.1f} {middle[1] + radius * sin(end):.1f}")
+    return path(" ".join(arcs), "none", colour, 4)
+
+
+def pointer(start: tuple[float, float], end: tuple[float, float], colour: str) -> str:
+    """An arrow straight across, up or down."""
+    (x, y), (to_x, to_y) = start, end
+    dx, dy = (to_x > x) - (to_x < x), (to_y > y) - (to_y < y)
+    barbs = (f"M{to_x - 11 * dx - 9 * dy:g} {to_y - 11 * dy - 9 * dx:g} L{to_x:g} {to_y:g} "
+             f"L{to_x - 11 * dx + 9 * dy:g} {to_y - 11 * dy + 9 * dx:g}")
+    return path(f"M{x:g} {y:g} L{to_x:g} {to_y:g} {barbs}", "none", colour, 6)
+
+
+def actions() -> str:
+    """A segment, and what can be taken at each of its rings: the action, a clay or a coin; of the outer ring nothing
+    in place of it."""
+    theme = Theme()
+    gold, bone, ink = hex_of(theme, "legal-over"), hex_of(theme, "bone"), hex_of(theme, "ink")
+    body = [f'<rect x="0" y="0" width="520" height="340" fill="{GROUND}"/>', '<g transform="translate(-156 8)">',
+            *(cell(ring, 0, fill) for ring, fill in enumerate(RINGS)), "</g>"]
+    choices = (("terracotta/craft", "terracotta/wet", "tokens/coin"),
+               ("terracotta/inspector-master", "terracotta/wet", "tokens/coin"), ("terracotta/halberd",))
+    for ring, names in enumerate(choices):
+        y = CENTRE[1] + 8 - RADII[ring] - 40
+        body.append(sign(f"terracotta/round-{('central', 'middle', 'outer')[ring]}", (104, y), 68))
+        body.append(sign(names[0], (104, y), 48 if ring != 1 else 62))
+        body.append(pointer((178, y), (214, y), gold))
+        for place, name in enumerate(names):
+            x = 264 + 96 * place
+            body.append(f'<circle cx="{x}" cy="{y}" r="36" fill="{bone}" stroke="{ink}" stroke-width="3"/>')
+            body.append(sign(name, (x, y), 50 if name != "terracotta/inspector-master" else 62))
+        if len(names) == 1:
+            body.append(dashed((360, y), 33, bone))
+    top = CENTRE[1] + 8 - RADII[3] - 38
+    body.append(f'<g transform="translate(76 {top - 6})">' + path("M10 62 L20 30 Q28 24 36 30 L46 62 Z",
+                hex_of(theme, "purple"), ink) + f'<circle cx="28" cy="18" r="12" fill="{hex_of(theme, "purple")}" '
+                f'stroke="{ink}" stroke-width="3"/></g>')
+    return svg("The action of each ring, or what can be taken instead", 520, 340, body)
+
+
+def masters() -> str:
+    """Tokens with their prices, three of them on masters or on the way there; what masters give after a round."""
+    theme = Theme()
+    gold, bone = hex_of(theme, "legal-over"), hex_of(theme, "bone")
+    body = [f'<rect x="0" y="0" width="520" height="340" fill="{GROUND}"/>',
+            f'<rect x="0" y="22" width="520" height="124" fill="{RINGS[1]}" stroke="{EDGE}" stroke-width="4"/>',
+            path("M173 24 V144 M347 24 V144", "none", EDGE, 5)]
+    for name, x in (("shaper", 86), ("clay-pits", 260), ("overseer", 434)):
+        body += [sign("terracotta/round-middle", (x, 84), 112), sign(f"terracotta/{name}", (x, 84), 100)]
+    for name, x in (("tokens/coin", 86), ("terracotta/wet", 434)):
+        body += [owned((x + 42, 118), 46, theme), pointer((x, 152), (x, 180), gold), sign(name, (x, 206), 50)]
+    body += [owned((260, 206), 46, theme), pointer((260, 178), (260, 152), gold)]
+    for place, price in enumerate(COINS):
+        x = 45 + 86 * place
+        body.append(owned((x, 272), 60, theme) if place > 2 else dashed((x, 272), 26, bone))
+        body += [sign("tokens/coin", (x + 22 * (coin - (price - 1) / 2), 320), 24) for coin in range(price)]
+    return svg("A token for a master, and what masters give", 520, 340, body)
+
+
+def owned(middle: tuple[float, float], side: float, theme: Theme) -> str:
+    """A master token of a player."""
+    return sign("terracotta/token", middle, side) + (
+        f'<circle cx="{middle[0]:g}" cy="{middle[1]:g}" r="{side * 0.3:g}" fill="{hex_of(theme, "purple")}" '
+        f'stroke="{hex_of(theme, "bone")}" stroke-width="{side * 0.06:g}"/>')
+
+
 def written() -> Iterator[tuple[str, str]]:
     """Every example: the name of its file, and what is in it."""
     yield "example-wheel.svg", wheel()
+    yield "example-actions.svg", actions()
+    yield "example-masters.svg", masters()
     for name, example in EXAMPLES.items():
         yield f"example-{name}.svg", Drawing(example).text()
 

@@ -19,7 +19,7 @@ from typing import Any
 
 from tools.choosers import Choosing, chooser
 from xian.engine.game import Event, Options
-from xian.engine.registry import GAMES
+from xian.engine.registry import FIRST, GAMES
 from xian.engine.registry import game as find_game
 
 LISTEN_EVERY = 5
@@ -39,7 +39,7 @@ def begin(key: str, seed: int) -> tuple[Any, Choosing]:
     return game.new(Options(game.seats[seed % len(game.seats)], game.house_pack()), seed), chooser(key, seed)
 
 
-def hashes(count: int, seed: int, key: str = "xian") -> Iterator[str]:
+def hashes(count: int, seed: int, key: str = FIRST) -> Iterator[str]:
     """Play so many steps; a hash of everything so far after each tenth."""
     running = hashlib.sha256()
     done = 0
@@ -62,7 +62,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="A hash over many steps of seeded games.")
     parser.add_argument("--count", type=int, default=200_000, help="how many steps (default: 200000)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first game (default: 1)")
-    parser.add_argument("--game", default="xian", choices=list(GAMES), help="which game (default: xian)")
+    parser.add_argument("--game", default=FIRST, choices=list(GAMES), help=f"which game (default: {FIRST})")
     parser.add_argument("--loaded", nargs="*", default=[], metavar="MODULE",
                         help="modules whose file is told first, to show which engine runs")
     options = parser.parse_args()

@@ -1,5 +1,6 @@
 """Whole games in a real window, from the menu to the menu: every game, by mouse and by keys alone, in windows of
-several sizes and with large letters, in both languages by turns. Pictures are kept to be looked at, one by one.
+several sizes and with large letters; both languages, two to four seats, at once and at the usual speed by turns.
+Pictures are kept to be looked at, one by one.
 
 A game fails when it does not end, when a key that should act changes nothing, when the focus is nowhere or has no ring,
 and when the program breaks or complains. Words that found no room are told.
@@ -25,12 +26,15 @@ from tools.real_hands import HANDS, KeyPlayer, Player, Stuck
 from tools.real_window import Line, Pixels, RealWindow, missing, screen
 from xian.engine.registry import GAMES
 from xian.engine.registry import game as find_game
+from xian.engine.texts import LANGUAGES
 from xian.table.settings import Settings, write_settings
 from xian.ui.theme import Theme
 
-SETTINGS: Final = (("1280x720", 100), ("1920x1080", 100), ("3840x2160", 100), ("1920x1080", 200))
+SETTINGS: Final = (("1280x720", 100), ("1920x1080", 100), ("3840x2160", 100), ("1920x1080", 200), ("1280x720", 200))
 """The windows, and how large letters are in them, in hundredths."""
-LANGUAGES: Final = ("en", "fr")
+SEATS: Final = (2, 3, 4)
+SPEEDS: Final = (0, 0, 2)
+"""All at once, and as usual: a game takes several times as long then."""
 EVERY: Final = 12
 """Actions from one picture to the next."""
 DETOURS: Final = ("F1", "s", "h", "r", "c", "bracketleft", "F10", "w", "l", "l", "a", "z", "shift+z", "F6", "F7")
@@ -66,7 +70,7 @@ class Run:
 
     @property
     def name(self) -> str:
-        return f"{self.game}-{self.hands}-{self.size}-{self.text}-{self.lang}"
+        return f"{self.game}-{self.hands}-{self.size}-{self.text}-{self.lang}-{self.seats}-seats-speed-{self.speed}"
 
     @property
     def pixels(self) -> tuple[int, int]:
@@ -247,9 +251,8 @@ class Tour:
         """The count, the parade, all there is to see after it, and home."""
         player, window = self.player, self.diary.window
         line = window.until(lambda line: "menu" in line["controls"] or "skip" in line["controls"])
-        if "skip" in line["controls"]:
-            time.sleep(0.5)
-            player.go("skip")
+        if "skip" in line["controls"] and not isinstance(player, KeyPlayer):  # with keys alone it is told to its end
+            player.press(line, "skip")
         window.until(lambda line: "menu" in line["controls"], 60)
         time.sleep(0.5)
         self.see(window.still(), "end")
@@ -307,12 +310,16 @@ def play_through(tour: Tour, run: Run) -> None:
 
 
 def runs(chosen: argparse.Namespace) -> Iterator[Run]:
-    """Every game by every kind of hands with all settings, the languages by turns; of them what was chosen."""
+    """Every game by every kind of hands with all settings; languages, seats and speeds by turns, so that each game has
+    met them all, and both languages at each setting. Of them what was chosen."""
     settings = ((chosen.size, chosen.text or 100),) if chosen.size else SETTINGS
-    for place, ((size, text), hands, game) in enumerate(product(settings, HANDS, GAMES)):
-        lang = chosen.lang or LANGUAGES[(place + place // (len(HANDS) * len(GAMES))) % 2]
+    orders = product(enumerate(settings), enumerate(HANDS), enumerate(GAMES))
+    for (row, (size, text)), (column, hands), (number, game) in orders:
+        lang = chosen.lang or LANGUAGES[(row + column + number) % len(LANGUAGES)]
+        seats = min(chosen.seats or SEATS[(row + 2 * column + number) % len(SEATS)], max_seats(game))
+        speed = SPEEDS[(row + column + 2 * number) % len(SPEEDS)] if chosen.speed is None else chosen.speed
         if chosen.text in (None, text) and chosen.game in (None, game) and chosen.hands in (None, hands):
-            yield Run(game, hands, size, text, lang, chosen.speed, min(chosen.seats, max_seats(game)), chosen.seed)
+            yield Run(game, hands, size, text, lang, speed, seats, chosen.seed)
 
 
 def max_seats(game: str) -> int:
@@ -327,8 +334,8 @@ def chosen_from(words: Sequence[str] | None = None) -> argparse.Namespace:
     options.add_argument("--size", default="", help="of the window, as 1920x1080")
     options.add_argument("--text", type=int, help="how large letters are, in hundredths")
     options.add_argument("--lang", choices=LANGUAGES, default="")
-    options.add_argument("--speed", type=int, default=0, help="of what moves, as in the settings; 0 is at once")
-    options.add_argument("--seats", type=int, default=2)
+    options.add_argument("--speed", type=int, help="of what moves, as in the settings; 0 is at once")
+    options.add_argument("--seats", type=int)
     options.add_argument("--seed", type=int, default=1, help="of what is chosen")
     options.add_argument("--out", type=Path, default=Path("build/whole-games"))
     return options.parse_args(words)

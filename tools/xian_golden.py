@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tools import counts, refusals
-from tools.choosers import Chooser, kind
 from tools.playthrough import Playthrough, Told
+from tools.xian_chooser import Chooser, kind
 from xian.engine.game import Event
 from xian.engine.xian.game import XIAN
 from xian.engine.xian.slots import PHASES, SWAP_BACK

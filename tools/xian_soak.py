@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tools.choosers import Chooser
 from tools.invariants import Ledger, problems
 from tools.secrecy import drawn_problems, event_problems, view_problems
 from tools.witness import Witness
+from tools.xian_chooser import Chooser
 from xian.engine.game import NOBODY, Event, Game, Move
 from xian.engine.xian.game import XIAN
 from xian.engine.xian.state import XianState

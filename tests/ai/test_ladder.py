@@ -22,6 +22,15 @@ def test_each_level_beats_the_one_below(higher: str, lower: str, games: int, lea
     assert share_against("xian", 2, higher, lower, seed=5, games=games)[0] >= least
 
 
+def test_one_meeting_can_be_asked_for() -> None:
+    """Of the table with its goal, or any other without one."""
+    assert ladder.asked_for("", 2) == ladder.meetings(2)
+    assert ladder.asked_for("artisan", 2) == [("artisan", "apprentice", ladder.STEP), ("artisan", "random", (0.99, 1))]
+    assert ladder.asked_for("artisan:random", 2) == [("artisan", "random", ladder.SURELY)]
+    assert ladder.asked_for("steward:artisan", 4) == [("steward", "artisan", (0.0, 1.0))]
+    assert ladder.asked_for("nobody", 2) == []
+
+
 @pytest.mark.parametrize(("only", "rivals"), [
     ("apprentice", ["pupil"]), ("tidy", ["apprentice"]), ("steward", ["overseer"]),
 ])

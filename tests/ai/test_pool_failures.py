@@ -34,14 +34,14 @@ def ended(workers: Workers, pid: int) -> bool:
 def test_a_worker_that_hangs_is_replaced() -> None:
     with started(patience=Patience(grace=0.2, start=LONG)) as workers:
         workers.ask(ask(seconds=LONG))
-        assert not the(workers).fallback
+        assert not the(workers).trouble
         [before] = pids(workers)
         workers.ask(ask("sleeper", seconds=0.1, seed=5))
         answer = the(workers)
-        assert answer.fallback and "did not answer in time" in answer.trouble
+        assert "did not answer in time" in answer.trouble
         assert answer.value == random.Random(5).choice(toy_view().state.legal())
         workers.ask(ask(seconds=LONG))
-        assert not the(workers).fallback
+        assert not the(workers).trouble
         assert pids(workers) != [before] and not alive(before)
 
 
@@ -63,7 +63,7 @@ def test_what_a_dying_worker_was_not_given_goes_to_the_next() -> None:
             wait_until_gone([pid])
             wait_until(partial(ended, workers, pid))
             workers.ask(ask())
-            assert not the(workers).fallback
+            assert not the(workers).trouble
 
 
 def test_a_cancelled_request_holds_nobody_up() -> None:
@@ -74,7 +74,7 @@ def test_a_cancelled_request_holds_nobody_up() -> None:
         workers.cancel(workers.ask(ask("sleeper", seconds=1000.0)))
         last = workers.ask(ask(seconds=LONG))
         answer = the(workers)
-        assert answer is last and not answer.fallback
+        assert answer is last and not answer.trouble
 
 
 def test_a_worker_that_crashes_is_replaced() -> None:
@@ -82,9 +82,9 @@ def test_a_worker_that_crashes_is_replaced() -> None:
         for _ in range(4):
             workers.ask(ask("crasher"))
             answer = the(workers)
-            assert answer.fallback and answer.trouble == "the worker has ended (exit code 3)"
+            assert answer.trouble == "the worker has ended (exit code 3)"
         workers.ask(ask())
-        assert not the(workers).fallback
+        assert not the(workers).trouble
 
 
 def test_killed_at_any_moment_every_request_is_answered_once() -> None:
@@ -101,7 +101,7 @@ def test_killed_at_any_moment_every_request_is_answered_once() -> None:
                 os.kill(pid, getattr(signal, "SIGKILL", signal.SIGTERM))
         answers = gather(workers, len(asked))
         assert all(answer.value in answer.question.view.state.legal() for answer in answers)
-        wait_until(lambda: not the_next(workers).fallback)
+        wait_until(lambda: not the_next(workers).trouble)
     assert {id(answer) for answer in answers} == {id(answer) for answer in asked}
 
 
@@ -120,10 +120,10 @@ def test_what_can_not_be_started_is_said_once_and_the_game_goes_on(monkeypatch: 
         for _ in range(3):
             workers.ask(ask(seed=6))
             answer = the(workers)
-            assert answer.fallback and "no worker can be started (OSError: no more processes)" in answer.trouble
+            assert "no worker can be started (OSError: no more processes)" in answer.trouble
         assert len(said) == 1 and "no more processes" in said[0]
         monkeypatch.setattr(keeper, "launch", real)
-        wait_until(lambda: not the_next(workers).fallback)
+        wait_until(lambda: not the_next(workers).trouble)
     assert len(said) == 1
     assert len(tries) < 40
 
@@ -134,7 +134,7 @@ def test_a_worker_that_ends_at_once_is_trouble_too(monkeypatch: pytest.MonkeyPat
     with started(on_trouble=said.append) as workers:
         workers.ask(ask(seconds=LONG))
         answer = the(workers)
-    assert answer.fallback and "no worker can be started (the worker has ended, exit code 4)" in answer.trouble
+    assert "no worker can be started (the worker has ended, exit code 4)" in answer.trouble
     assert said == [answer.trouble]
 
 
@@ -143,7 +143,7 @@ def test_a_slow_start_delays_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     with started(patience=Patience(grace=0.1, start=0.5)) as workers:
         workers.ask(ask(seconds=0.1))
         answer = the(workers)
-        assert answer.fallback and answer.trouble == "the worker was not ready in time"
+        assert answer.trouble == "the worker was not ready in time"
         wait_until(lambda: "can be started (it did not get ready in time" in the_next(workers).trouble)
 
 
@@ -177,12 +177,12 @@ def test_an_error_in_the_keeper_leaves_nothing_unanswered(monkeypatch: pytest.Mo
     monkeypatch.setattr(threading, "excepthook", lambda what: errors.append(what.exc_value))
     with started() as workers:
         workers.ask(ask())
-        assert not the(workers).fallback
+        assert not the(workers).trouble
         monkeypatch.setattr(keeper, "decode", lambda data: [][0])
         for _ in range(2):
             workers.ask(ask(seed=1))
             answer = the(workers)
-            assert answer.fallback and answer.trouble == keeper.BROKEN
+            assert answer.trouble == keeper.BROKEN
         left = pids(workers)
     assert [type(error) for error in errors] == [IndexError]
     assert left == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from concurrent.futures import Executor, Future
 from dataclasses import replace
 from functools import partial
@@ -142,6 +143,39 @@ def test_the_checkpoint_of_another_plan_is_refused(tmp_path: Path) -> None:
         Trainer(Training("xian", 2, first=16, second=4, batch_games=2, batch_size=32)).resume(tmp_path / "c.npz")
 
 
+def test_a_checkpoint_of_before_there_was_a_field_of_the_plan_is_gone_on_with(tmp_path: Path) -> None:
+    """What is missing in it is as it was without a word for it; what has no such meaning is another plan."""
+    path = tmp_path / "c.npz"
+
+    def keep_without(*names: str) -> None:
+        Trainer(PLAN).save(path)
+        with np.load(path) as data:
+            kept = dict(data)
+        about = {name: value for name, value in json.loads(str(kept["about"])).items() if name not in names}
+        np.savez(path, **{**kept, "about": np.array(json.dumps(about))})
+
+    keep_without("walks", "passes", "taught")
+    Trainer(PLAN).resume(path)
+    with pytest.raises(BadInput, match=r"another plan \(other passes\)"):
+        Trainer(replace(PLAN, passes=3)).resume(path)
+    for needed in ("game", "players", "version"):
+        keep_without(needed)
+        with pytest.raises(BadInput, match=f"another plan \\(other {needed}\\)"):
+            Trainer(PLAN).resume(path)
+
+
+@pytest.mark.parametrize("broken", [{"counters": [1, 2]}, {"about": "[]"}, {"curve": "3"}, {"weights": [1.0]}])
+def test_a_checkpoint_in_which_something_is_of_another_shape_is_refused(
+        broken: dict[str, Any], tmp_path: Path) -> None:
+    path = tmp_path / "c.npz"
+    Trainer(PLAN).save(path)
+    with np.load(path) as data:
+        kept = dict(data)
+    np.savez(path, **{**kept, **{name: np.array(value) for name, value in broken.items()}})
+    with pytest.raises(BadInput, match=r"is (no|the) checkpoint"):
+        Trainer(PLAN).resume(path)
+
+
 def test_lessons_hold_every_decision_and_some_onlookers() -> None:
     trainer = Trainer(PLAN)
     lessons = play_lessons(PLAN, trainer.weights.tobytes(), [1], 0.1)
@@ -158,7 +192,8 @@ def test_the_command_trains_and_goes_on(
     monkeypatch.setattr(arena, "share_against", partial(share_against, games=4))
     argv = ["train", "xian", "--players", "2", "--out", str(tmp_path), "--measure", "2", "--against", "random"]
     assert main([*argv, "--games", "2"]) == 0
-    assert "2 games" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "2 games" in told and re.search(r"; [\d,]+ games of self-play an hour and core\n", told)
     assert main([*argv, "--games", "4", "--json"]) == 0
     card = json.loads(capsys.readouterr().out)
     assert card["network"]["games"] == 4

@@ -15,8 +15,10 @@ from tests.ai.nets import net_file, random_weights
 from xian.ai import weights
 from xian.ai.games import evaluation
 from xian.ai.net import count_weights
+from xian.ai.network_bot import FOLDER
 from xian.engine.game import BadInput
 from xian.engine.intake import FileTrouble
+from xian.engine.registry import GAMES, game
 
 SIZE = evaluation("xian").size(2)
 VERSION = evaluation("xian").version
@@ -34,6 +36,12 @@ def test_what_is_written_is_read_back(good: bytes, tmp_path: Path) -> None:
     path = tmp_path / "a.net"
     path.write_bytes(good)
     assert list(weights.load(path, "xian", 2, VERSION, SIZE)[1].weights) == list(random_weights(2))
+
+
+def test_all_networks_that_come_with_the_program_take_three_megabytes_at_most() -> None:
+    files = {path.name: path.stat().st_size for path in FOLDER.glob("*.net")}
+    assert set(files) == {f"{key}-{players}.net" for key in GAMES for players in game(key).seats}
+    assert sum(files.values()) <= 3_000_000
 
 
 def changed(good: bytes, **entries: object) -> bytes:

@@ -75,7 +75,7 @@ def awake(workers: Workers, count: int) -> list[int]:
     """The processes, when each of them has answered something."""
     for seat in range(count):
         workers.ask(ask(view=toy_view(moves=seat), match="awake"))
-    assert not any(answer.fallback for answer in gather(workers, count))
+    assert not any(answer.trouble for answer in gather(workers, count))
     found = pids(workers)
     assert len(found) == count
     return found

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+import random
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from xian.cli import bench, measure
+from xian.ai.games import evaluation
+from xian.ai.random_bot import RandomBot
+from xian.cli import bench, measure, measure_search
 from xian.cli.arguments import main
+from xian.engine.game import Game, Move, View
 from xian.engine.registry import game as find_game
 
 PEERS = """
@@ -32,7 +36,7 @@ def test_one_round_has_every_figure() -> None:
     assert set(rates) == {f"{players} players, {moment}" for players in (2, 4) for moment in ("opening", "middle")}
     assert all(rate > 0 for some in rates.values() for rate in some.values())
     assert figures["opponents"]["leaf_us"] > 0 < figures["opponents"]["network_us"]
-    assert figures["opponents"]["decision"]["minister"]["p95_ms"] > 0
+    assert figures["opponents"]["move"]["minister"]["p95_ms"] > 0
     assert figures["opponents"]["time_kept"] > 0
     assert figures["opponents"]["worker"]["first_answer_ms"] > 0 < figures["opponents"]["worker"]["worker_mb"]
 
@@ -75,8 +79,8 @@ def figures(game: str = "xian", **changed: float) -> dict[str, Any]:
                      "opponents": {"iterations_per_s": {"4 players, opening": {"plain": good["iterations"]},
                                                         "2 players, opening": {"plain": 1.0}},
                                    "leaf_us": good["leaf_us"],
-                                   "decision": {"steward": {"p95_ms": good["steward"]},
-                                                "emperor": {"p95_ms": good["emperor"]}}}},
+                                   "move": {"steward": {"p95_ms": good["steward"]},
+                                            "emperor": {"p95_ms": good["emperor"]}}}},
         "peers": {"catanatron": {"decisions_per_s": good["peer_decisions"], "games_per_s": good["peer_games"]}},
     }
 
@@ -106,11 +110,34 @@ def test_the_goals_of_qin_are_its_own(name: str, value: float) -> None:
 
 @pytest.mark.parametrize(("name", "value"), [
     ("games_per_s", 149.0), ("decisions_per_s", 44e3), ("compiled", 179e3), ("autosave_ms", 5.01), ("kept", 1.3),
+    ("steward", 150.1), ("emperor", 6001.0),
 ])
 def test_the_goals_of_terracotta_army_are_its_own(name: str, value: float) -> None:
-    usual = {"games_per_s": 150.0, "decisions_per_s": 45e3, "compiled": 180e3, "copy_us": 2.0}
+    usual = {"games_per_s": 150.0, "decisions_per_s": 45e3, "compiled": 180e3, "copy_us": 2.0, "steward": 149.0}
     assert all(goal["met"] for goal in bench.goals(figures("terracotta", **usual)))
     assert [goal["met"] for goal in bench.goals(figures("terracotta", **{**usual, name: value}))].count(False) == 1
+
+
+@pytest.mark.parametrize(("key", "steps"), [("qin", 1), ("terracotta", 3)])
+def test_what_is_timed_is_a_whole_move(key: str, steps: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Terracotta Army it has several decisions of one computer player, the first of which begins it."""
+    rules, asked = find_game(key), list[list[bool]]()
+
+    class Noting(RandomBot):
+        def decide(self, view: View) -> Move:
+            asked[-1].append(evaluation(key).begins(view.state))
+            return super().decide(view)
+
+    def make(level: str, game: Game, rng: random.Random) -> Noting:
+        asked.append([])
+        return Noting(game, rng)
+
+    monkeypatch.setattr(measure_search, "make", make)
+    states = [state for state in measure.sample(rules, 2)[:200:9] if evaluation(key).begins(state)]
+    found = measure_search.move_milliseconds(rules, "random", states)
+    assert 0 < found["mean_ms"] <= len(states) * found["p95_ms"] and len(asked) == len(states) > 3
+    assert all(first and not any(others) for first, *others in asked)
+    assert max(map(len, asked)) >= steps and (steps > 1 or max(map(len, asked)) == 1)
 
 
 def test_the_median_of_rounds_counts() -> None:

@@ -42,6 +42,20 @@ def test_every_problem_is_named_with_its_place(tmp_path: Path, capsys: pytest.Ca
     assert [one["good"] for one in found] == [False, True] and len(found[0]["problems"]) == 2
 
 
+def test_a_first_game_is_played_on_and_what_it_points_at_is_looked_for(
+        tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = (COURSES / "qin" / "first.toml").read_text(encoding="utf-8")
+    never, nowhere, other = tmp_path / "never.toml", tmp_path / "nowhere.toml", tmp_path / "other.toml"
+    never.write_text(text.replace("left = [6, 5, 4]", "left = [99]"), "utf-8")
+    nowhere.write_text(text.replace('4] }\nat = ["reserve.own"]', '4] }\nat = ["panel.7"]'), "utf-8")
+    other.write_text(text.replace('event = "VillageLost"', 'event = "VillageSold"'), "utf-8")
+    assert main(["course", "check", str(never), str(nowhere), str(other)]) == 2
+    wrong = capsys.readouterr().err
+    assert "few-left was never new in 12 games that were played on" in wrong
+    assert "first few-left: there is no panel.7 on the table" in wrong
+    assert "'VillageSold' is none of" in wrong
+
+
 @pytest.mark.parametrize("content", [b"", b"\x00\xff\x01", b"x" * 10_000_000, b"game = \n", b"[[[[[["])
 def test_files_that_are_no_chapter(content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "chapter.toml"

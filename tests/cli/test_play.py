@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import tomllib
 from pathlib import Path
 
@@ -234,3 +235,27 @@ def test_the_screen_is_cleared_with_what_can_be_scrolled_back_to(
 def test_every_language_has_the_texts_of_the_terminal() -> None:
     keys = [set(tomllib.loads((LOCALES / lang / "terminal.toml").read_text("utf-8"))["terminal"]) for lang in LANGUAGES]
     assert all(one == keys[0] for one in keys)
+
+
+def test_what_is_asked_names_the_action_and_its_ring(
+    keyboard: Keyboard, own_folders: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keyboard.type("", "5", "quit")
+    assert main(["play", "terracotta", "--seats", "person,person", "--names", "Mei,Bao", "--seed", "3"]) == 0
+    printed = capsys.readouterr().out
+    assert re.search(r"Take the action of the central disc, or pass on\. Segment \d+, central disc: \w+", printed)
+
+
+def test_the_terminal_speaks_french_to_the_last_sign(
+    keyboard: Keyboard, own_folders: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The signs of a board, the points, the commas of a list."""
+    for game in ("xian", "qin"):
+        keyboard.type("score", "board", "quit")
+        assert main(["play", game, "--seats", "person,person", "--names", "Mei,Bao", "--seed", "3",
+                     "--lang", "fr"]) == 0
+    printed = capsys.readouterr().out
+    assert "bru guerrier brut" in " ".join(printed.split())
+    assert "raw" not in printed
+    assert not re.search(r"\w[:;]\s", printed)
+    assert "territoires isolés" in printed

@@ -45,6 +45,14 @@ def test_no_input_is_no_error() -> None:
     assert serve(b"") == ([], 0, b"")
 
 
+@pytest.mark.parametrize("closed", ["<&-", "<&- >&-", ">&-", "<&- 2>&-"])
+def test_streams_that_were_closed_are_no_input_and_no_traceback(closed: str) -> None:
+    """As `xian serve <&-` starts it."""
+    done = subprocess.run(["sh", "-c", f'exec "$@" {closed}', "sh", *COMMAND], cwd=ROOT, input=b'{"do":"hello"}\n',
+                          capture_output=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+
+
 def test_quit_ends_it_though_the_input_stays_open() -> None:
     with subprocess.Popen(COMMAND, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdin and process.stdout

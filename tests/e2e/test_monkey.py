@@ -12,13 +12,15 @@ import pytest
 
 from tests.lasting import lasting
 from tools import monkey
-from tools.monkey import EVENTS, ROUND, Broken
-from tools.monkey_start import SCENES, Start, start_of
+from tools.monkey import EVENTS, ROUND, Broken, Monkey
+from tools.monkey_start import SCENES, SIZES, Start, start_of
 from xian.engine.registry import GAMES
-from xian.pilot import Pilot
+from xian.engine.texts import LANGUAGES
+from xian.pilot import Pilot, piloted
 from xian.scenes.about import About
 from xian.scenes.catalogue import PLACES
 from xian.scenes.play.turn import Turn
+from xian.table.settings import SCALES
 from xian.ui.canvas import Canvas
 
 TAPES = sorted((Path(__file__).parent / "tapes").glob("*.jsonl"))
@@ -58,6 +60,23 @@ def test_it_begins_at_every_scene_that_can_be_begun_at() -> None:
     assert {(start.game, start.scene) for start in starts} == {(game, scene) for game in GAMES for scene in SCENES}
     for game in GAMES:
         assert all(start_of(seed).game == game for seed in islice(monkey.seeds_from(7, game), 5))
+
+
+def test_it_changes_all_that_can_come_in_the_middle_of_anything(tmp_path: Path) -> None:
+    """Other languages, letters and sizes of the window, in the rounds of everyday too."""
+    with piloted(tmp_path) as pilot:
+        pilot.app.open("menu")
+        done = [event for seed in range(EVENTS // ROUND) for event in thought_of(Monkey(pilot, seed), ROUND // 8)]
+    langs = {event[2] for event in done if event[:2] == ["change", "language"]}
+    scales = {event[2] for event in done if event[:2] == ["change", "text_scale"]}
+    sizes = {tuple(event[1:]) for event in done if event[0] == "resize"}
+    assert langs == set(LANGUAGES)
+    assert len(scales) > len(SCALES) / 2 and scales <= set(SCALES)
+    assert len(sizes) > len(SIZES) / 2 and sizes <= set(SIZES)
+
+
+def thought_of(mind: Monkey, events: int) -> list[Any]:
+    return [mind.next() for _ in range(events)]
 
 
 def test_what_breaks_is_on_the_tape(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.engine.moments import carried, comes_back, played
-from tools.choosers import Chooser
+from tools.xian_chooser import Chooser
 from xian.engine.game import BadPosition, Game, Pack
 from xian.engine.json_fields import MANY
 from xian.engine.registry import game as game_of

@@ -23,9 +23,11 @@ SAME_IN_FRENCH = {
     "board-xian.slot-below", "subject.xian.pigment", "subject.qin.village", "subject.qin.province",
     "subject.qin.pile", "about.version", "board-qin.close-village", "brush.village", "scoring.menu", "load.points",
     "load.date", "load.untitled", "list.then", "pause.minutes",
-    "heard.editor-square", "heard.points-of", "heard.rule", "heard.scene-menu", "heard.scene-question",
-    "heard.scene-turn", "spoken-qin.count", "spoken-qin.provinces", "spoken-qin.village", "spoken-qin.villages",
-    "spoken-terracotta.active", "spoken-terracotta.count", "spoken-terracotta.segment",
+    "brief-xian.gets.resource-gained", "brief-xian.gets.prestige-gained", "brief-terracotta.gets.coins-gained",
+    "brief-terracotta.gets.clay-gained", "heard.does", "heard.editor-square", "heard.rule", "heard.scene-menu",
+    "heard.scene-question", "heard.scene-turn", "spoken-qin.provinces", "spoken-qin.village", "spoken-qin.villages",
+    "spoken-terracotta.active", "spoken-terracotta.segment",
+    "board-terracotta.close-part-count",
 }
 """Names, words and signs that both languages write alike."""
 
@@ -138,6 +140,14 @@ def test_lists_read_like_sentences(items: list[str], text: str) -> None:
 def test_english_comes_first() -> None:
     assert texts.languages() == LANGUAGES == ("en", "fr")
     assert [catalogue(lang).title for lang in LANGUAGES] == ["English", "Français"]
+
+
+def test_every_file_of_a_folder_is_told_of_in_the_document() -> None:
+    document = (Path(__file__).parents[2] / "docs" / "TRANSLATING.md").read_text(encoding="utf-8")
+    told = [name for line in document.splitlines() if line.startswith("| `") for name in
+            re.findall(r"`([a-z-]+\.toml)`", line.split("|")[1])]
+    for lang in LANGUAGES:
+        assert sorted(told) == sorted(path.name for path in (texts.LOCALES / lang).glob("*.toml"))
 
 
 # Reading a folder.

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from xian import __version__
 from xian.cli.arguments import main
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -63,6 +65,71 @@ if __name__ == "__main__":
     sys.exit(main(["arena", "xian", "--bots", "minister@60,steward", "--games", "4000", "--json",
                    "--on", f"dask:{local.scheduler_address}"]))
 """
+STRANGER = """
+import sys
+if sys.argv[1] == "without":
+    sys.modules.update(xian=None, xian_cluster=None)
+else:
+    import xian
+    xian.__version__ = "0.0.9"
+sys.argv[1:] = [sys.argv[2], "--no-nanny", "--no-dashboard", "--nthreads", "1"]
+from distributed.cli.dask_worker import main
+main()
+"""
+BESIDE_A_STRANGER = """
+import subprocess, sys
+from distributed import Client, LocalCluster
+from xian.cli.arguments import main
+
+if __name__ == "__main__":
+    with LocalCluster(n_workers=0, dashboard_address=None) as local:
+        stranger = subprocess.Popen([sys.executable, "stranger.py", sys.argv[1], local.scheduler_address],
+                                    stderr=subprocess.DEVNULL)
+        try:
+            with Client(local.scheduler_address, set_as_default=False) as looks:
+                looks.wait_for_workers(1, 60)
+            code = main([*sys.argv[2:], "--on", f"dask:{local.scheduler_address}"])
+        finally:
+            stranger.kill()
+            stranger.wait()
+    sys.exit(code)
+"""
+TRAINING = """
+import os, signal, sys, threading, time
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+import dask
+from distributed import Client, LocalCluster
+from xian.ai import arena
+from xian.cli import train
+from xian.cli.arguments import main
+
+def when_learnt(then):
+    while not Path("out", "qin-2-8.net").exists():
+        time.sleep(0.05)
+    then()
+
+def kill():
+    while True:
+        for pid in looks.run(os.getpid).values():
+            os.kill(pid, signal.SIGKILL)
+        time.sleep(0.5)
+
+if __name__ == "__main__":
+    train.replace = partial(replace, first=8, second=4, batch_games=8, batch_size=64)
+    arena.share_against = partial(arena.share_against, games=2)
+    # A worker that is killed in the middle of a task is made good a few times; here once is too often.
+    dask.config.set({"distributed.scheduler.allowed-failures": 0})
+    local = LocalCluster(n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None)
+    looks = Client(local.scheduler_address, set_as_default=False)
+    lose = local.close if sys.argv[1] == "scheduler" else kill
+    threading.Thread(target=when_learnt, args=(lose,), daemon=True).start()
+    code = main(["train", "qin", "--players", "2", "--out", "out", "--games", "4000", "--measure", "8",
+                 "--against", "random", "--on", f"dask:{local.scheduler_address}"])
+    sys.stdout.flush()
+    os._exit(code)
+"""
 
 
 def run(folder: Path, lines: str, *words: str) -> subprocess.CompletedProcess[str]:
@@ -89,6 +156,44 @@ def test_a_scheduler_that_is_lost_is_told_and_what_was_finished_counts(tmp_path:
     assert done.returncode == 2 and "was lost" in done.stderr, done.stderr
     if done.stdout:
         assert json.loads(done.stdout)["interrupted"]
+
+
+@pytest.mark.parametrize("lost", ["scheduler", "worker"])
+def test_what_a_training_has_learnt_is_kept_when_its_cluster_is_lost(tmp_path: Path, lost: str) -> None:
+    done = run(tmp_path, TRAINING, lost)
+    if not HERE:
+        assert "No module named" in done.stderr
+        return
+    assert done.returncode == 2, done.stderr
+    [told] = [line for line in done.stderr.splitlines() if line.startswith("xian: ")]
+    found = re.fullmatch(
+        r"xian: the cluster dask:tcp://\S+ was lost: (\w+); what (\d+) games have taught is kept in out", told)
+    assert found is not None and (lost == "scheduler" or found[1] == "KilledWorker"), told
+    assert "Traceback" not in done.stderr.partition(told)[2] and "games of self-play an hour and core" in done.stdout
+    from xian.ai.train import Trainer, Training
+
+    trainer = Trainer(Training("qin", 2, first=8, second=4, batch_games=8, batch_size=64, score_weight=60.0))
+    trainer.resume(tmp_path / "out" / "qin-2.npz")
+    assert trainer.games == int(found[2]) >= 8 and trainer.curve
+
+
+@pytest.mark.parametrize(("kind", "why"), [
+    ("without", "has no xian that can be used"), ("other", f"has xian 0.0.9, not {__version__}"),
+])
+@pytest.mark.parametrize("command", [
+    ["arena", "qin", "--bots", "random,random", "--games", "2"], ["train", "qin", "--games", "400"],
+])
+def test_a_worker_that_is_not_ours_is_told_in_a_sentence(
+        command: list[str], kind: str, why: str, tmp_path: Path) -> None:
+    """By the command itself, before a game is played."""
+    (tmp_path / "stranger.py").write_text(STRANGER, "utf-8")
+    done = run(tmp_path, BESIDE_A_STRANGER, kind, *command)
+    if not HERE:
+        assert "No module named 'distributed'" in done.stderr
+        return
+    assert done.returncode == 2 and not done.stdout, done.stderr
+    [told] = [line for line in done.stderr.splitlines() if line.startswith("xian: ")]
+    assert told.startswith("xian: worker tcp://") and told.endswith(f"{why}: every machine needs the same")
 
 
 @pytest.mark.parametrize(("where", "why"), [
@@ -118,6 +223,8 @@ def test_another_version_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     same_version("1.2.0", {"a": "1.2.0"})
     with pytest.raises(BadInput, match=r"worker b has xian 1\.1\.0, not 1\.2\.0"):
         same_version("1.2.0", {"a": "1.2.0", "b": "1.1.0"})
+    with pytest.raises(BadInput, match="worker b has no xian that can be used"):
+        same_version("1.2.0", {"a": "1.2.0", "b": ModuleNotFoundError("No module named 'xian'")})
 
 
 def test_a_process_here_that_is_killed_is_made_good() -> None:

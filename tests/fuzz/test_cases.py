@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
+from tools.fuzz import formats
 from tools.fuzz.main import play_again
 from tools.fuzz.player import Player
 
 CASES = Path(__file__).parent / "cases"
 NAMES = sorted(path.name for path in CASES.glob("*.json"))
 MOST_BYTES = 300_000
-FORMATS = {"records", "saves", "packs", "boards", "positions", "views", "messages", "settings", "set-ups", "hand-overs",
-           "pictures", "networks", "protocol", "answers", "moves", "names", "options", "commands"}
+FORMATS = {form.name for form in formats.FORMATS}
 
 
 @pytest.fixture(scope="module")

@@ -14,7 +14,9 @@ from xian.engine.registry import GAMES
 from xian.engine.texts import LANGUAGES
 from xian.table.rulebook_files import read
 from xian.ui.art import FOLDER, LINE, SIZE, Art, recoloured
-from xian.ui.theme import PATTERNS, tables
+from xian.ui.canvas import Canvas, Pens
+from xian.ui.geometry import Box
+from xian.ui.theme import PATTERNS, Theme, tables
 
 NAMES = sorted(path.relative_to(FOLDER).with_suffix("").as_posix() for path in FOLDER.rglob("*.svg"))
 SIZES = (24, 96, 400)
@@ -100,6 +102,15 @@ def test_a_warrior_is_another_in_each_players_colours(name: str) -> None:
     assert any(colour in text for colour in parts["robe"] + parts["armour"])
     looks = {recoloured(source(name), dye) for dye in PATTERNS} | {source(name)}
     assert len(looks) == len(PATTERNS) + 1
+
+
+def test_the_archers_bow_is_seen_in_the_dark_hall() -> None:
+    """Where the winner's warriors parade."""
+    pygame.init()
+    canvas = Canvas(pygame.Surface((200, 240)), Pens(Theme()))
+    canvas.art("warriors/archer", Box(0, 0, 200, 240), dye="purple")
+    bow = [canvas.surface.get_at(at) for at in ((33, 110), (33, 140), (44, 75), (43, 185))]
+    assert min(0.3 * red + 0.59 * green + 0.11 * blue for red, green, blue, _ in bow) > 95
 
 
 def test_dyed_colours_belong_to_pictures_that_are_dyed() -> None:

@@ -23,6 +23,7 @@ from xian.scenes.boards.thing_pictures import ThingPictures
 from xian.shots import Shot, scenes_of, staged
 from xian.ui.art import Art
 from xian.ui.canvas import Canvas, Pens
+from xian.ui.controls import Button, Control
 from xian.ui.geometry import Box
 from xian.ui.theme import Theme
 
@@ -133,6 +134,16 @@ def overlaps(canvas: Watching) -> list[str]:
     return found
 
 
+def under_buttons(canvas: Watching, controls: Iterable[Control]) -> list[str]:
+    """Texts on which a button lies that has a picture alone: it covers nothing, its picture lies on the words."""
+    texts = canvas.shown
+    assert isinstance(texts, Texts)
+    signs = [one for one in controls if isinstance(one, Button) and one.style == "icon"]
+    return [f"{text!r} lies under the button {button.id}" for place, (text, box) in enumerate(texts)
+            for button in signs if (part := common(box, button.box.inset(4))) is not None
+            and not any(share(part, cover) > WELL_COVERED for cover in canvas.covers[texts.order[place]:])]
+
+
 @pytest.fixture
 def watching(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("xian.app.Canvas", Watching)
@@ -152,6 +163,7 @@ def faults(shot: Shot) -> list[str]:
             assert isinstance(last, Watching)
             found += [f"{scale:g}: {text!r} is cut" for text in last.overflows]
             found += [f"{scale:g}: {words}" for words in overlaps(last)]
+            found += [f"{scale:g}: {words}" for words in under_buttons(last, pilot.scene.controls)]
             found += [f"{scale:g}: there is no picture {name}" for name in pilot.app.pens.art.missing]
     return found
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hypothesis import strategies as st
 
-from tools.choosers import Chooser
+from tools.xian_chooser import Chooser
 from xian.engine.game import Event, Options
 from xian.engine.xian.game import XIAN
 from xian.engine.xian.state import XianState

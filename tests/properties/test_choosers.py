@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from tests.properties.games import new, positions
-from tools.choosers import ALL_KINDS, KINDS, WEIGHTS, Chooser, kind
 from tools.counts import count
+from tools.xian_chooser import ALL_KINDS, KINDS, WEIGHTS, Chooser, kind
 from xian.engine.xian.game import XIAN
 from xian.engine.xian.moves import BACK, NAMES
 

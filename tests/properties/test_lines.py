@@ -6,7 +6,7 @@ from hypothesis import given, settings
 
 from tests.games import XIAN
 from tests.properties.games import new, players, seeds
-from tools.choosers import Chooser
+from tools.xian_chooser import Chooser
 from xian.engine.game import Options
 from xian.engine.record import Player, compose, digest, parse, replay, write
 from xian.table.history import History

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from tests.properties.games import place, places, players, positions, seeds, walk
 from tests.typed import of
-from tools.choosers import Chooser
 from tools.invariants import problems
 from tools.secrecy import drawn_problems, event_problems, secret_cards, secret_places, seen, view_problems
+from tools.xian_chooser import Chooser
 from xian.engine.game import NOBODY, Event, View
 from xian.engine.xian.game import XIAN
 from xian.engine.xian.slots import BELOW, DECK_SIZE, DECKS, HAND, HIDDEN, NONE, PAIR, TOP

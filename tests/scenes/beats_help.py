@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -23,6 +23,8 @@ from xian.table.seats import sit
 from xian.table.settings import Settings
 
 SEEDS = 12
+BEATS: Mapping[str, tuple[int, tuple[str, ...]]] = {"terracotta": (2, ("ClayGained",))}
+"""Where decisions are smaller than in others: in how many beats something is told of one, and in which things move."""
 
 
 @dataclass(frozen=True)
@@ -94,11 +96,13 @@ def sat(key: str, kinds: Sequence[str], seed: int, moves: int) -> Match:
 
 @contextmanager
 def before_beats(
-    folder: Path, key: str, kinds: Sequence[str] = ("person", "random"), least: int = 3, mover: int = 0,
-    then: int = NOBODY, events: tuple[str, ...] = (), **settings: Any,
+    folder: Path, key: str, kinds: Sequence[str] = ("person", "random"), least: int | None = None,
+    mover: int = 0, then: int = NOBODY, events: tuple[str, ...] = (), **settings: Any,
 ) -> Iterator[tuple[Pilot, Turn, Move]]:
     """The table at rest before a move that is shown in several beats, and the move."""
-    seed, place, move = found(key, len(kinds), least, mover, then, events)
+    usual, moving = BEATS.get(key, (3, ()))
+    events = events or (moving if least is None else ())
+    seed, place, move = found(key, len(kinds), usual if least is None else least, mover, then, events)
     match = sat(key, kinds, seed, place)
     values: dict[str, Any] = {"language": "en", "speed": 2, "done_step": False, **settings}
     with piloted(folder, settings=Settings(**values)) as pilot:
@@ -147,8 +151,10 @@ def views_of(table: Controller, beats: Sequence[Beat]) -> list[Any]:
 
 
 def play_on(pilot: Pilot, turn: Turn, move: Move, beats: int = 1) -> list[Beat]:
-    """Play the move, and wait until so many beats of it have begun and something is on its way; all of them."""
+    """Play the move, and wait until so many beats of it have begun and something is on its way; all of them. Where
+    decisions are small, things move in the first."""
     steps = beats_of(turn.match.state, move)
+    beats = 1 if turn.match.game.key in BEATS else beats
     if turn.table.may_act:
         turn.table.decision.play(move)
     else:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from xian.pilot import Pilot
-from xian.ui.spoken import Part, Spoken
+from xian.ui.spoken import LIVE, Part, Spoken
 
 
 class Ears:
-    """Takes what a screen reader would be handed. `said` is what would be read out: announcements as they come, and
-    whatever the focus comes to."""
+    """Takes what a screen reader would be handed, as the adapter hands it on: of several announcements in one update
+    nobody knows the order, so that there is at most one. `said` is what would be read out: announcements as they come,
+    and whatever the focus comes to, or is called there."""
 
     def __init__(self, pilot: Pilot) -> None:
         self.pilot = pilot
@@ -30,10 +31,10 @@ class Ears:
         assert len(nodes) == len(list(root.everything())), "two nodes have one key"
         if visit != self.visit:
             self.known = {key: node for key, node in self.known.items() if key.startswith("n/")}
-        for key, node in nodes.items():
-            before = self.known.get(key)
-            if node.part in (Part.NEWS, Part.ALERT) and (before is None or before.name != node.name):
-                self.said.append((node.part.value, node.name))
+        live = [node for key, node in nodes.items() if node.part in LIVE
+                and (key not in self.known or self.known[key].name != node.name)]
+        assert len(live) <= 1, live
+        self.said += [("alert" if node.part is Part.CALLED else "news", node.name) for node in live]
         where = focus if focus in nodes else root.key
         if (where, visit) != (self.focus, self.visit) or nodes[where].name != self.known.get(where, nodes[where]).name:
             self.said.append(("focus", words_of(nodes[where])))
@@ -76,5 +77,5 @@ def words_of(node: Spoken) -> str:
     kind = {"thing": "", "text": "", "row": "", "scene": ""}.get(node.part.value, node.part.value)
     state = {None: "", True: "on", False: "off"}[node.on]
     more = "chosen" if node.chosen else "", "not now" if node.off else ""
-    parts = [node.name, kind, node.value, state, *more, node.about]
+    parts = [node.name, kind, state, *more, node.about]
     return ", ".join(part for part in parts if part)

@@ -68,6 +68,13 @@ def shown_of(played: Match, seat: int) -> Shown:
     return Shown(view, seat, legal, NAMES[:players], COLOURS[:players], FACES[:players], False, view.state.scores())
 
 
+def seen(s: TerracottaState, seat: int = 0) -> Shown:
+    """A seat's picture of a position."""
+    s.moves = None
+    view, n = TERRACOTTA.view(s, seat), s.players
+    return Shown(view, seat, view.state.legal(), NAMES[:n], COLOURS[:n], FACES[:n], False, s.scores())
+
+
 def shown(players: int, share: float = 0.5, seat: int = 0) -> Shown:
     """A seat's picture of the game after that share of its moves."""
     played = match(players)

@@ -19,6 +19,7 @@ from xian.engine.registry import game
 from xian.pilot import Pilot
 from xian.scenes.boards.xian.board import TheBoard
 from xian.scenes.play.turn import Turn
+from xian.shots import Shot, staged
 from xian.table.measures import random_match
 from xian.table.preview import MOST, preview
 
@@ -194,3 +195,13 @@ def test_every_preview_fits_the_window(how: str, tmp_path: Path) -> None:
             builder = next(id for id in turn.table.movable() if id.startswith("builder."))
             hold(pilot, turn, builder, "building.lab", "keys" if how == "keys" else "drags")
             assert pilot.overflows() == []
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("key", ["xian", "qin", "terracotta"])
+def test_large_words_of_a_preview_leave_what_is_asked_free(key: str, lang: str) -> None:
+    with staged(Shot("turn-held", key, lang=lang, scale=2.0)) as pilot:
+        turn = pilot.scene
+        assert isinstance(turn, Turn) and turn.now.ahead is not None
+        title = [box for text, box in pilot.app.last.shown if text == turn.now.ahead.title]
+        assert not title[-1].meets(turn.table.shows.bar)  # a button there may say the same

@@ -15,8 +15,8 @@ QUICK = Settings(language="en", speed=0, course_offered=True)
 
 
 @pytest.mark.parametrize(("key", "words"), [
-    ("f3", "You can: "), ("f4", "Your hand: Tax Collector"), ("f5", "Your things: 0 prestige"), ("f7", "Mei 1"),
-    ("f8", "What the others do is told here."),
+    ("f3", "You can: "), ("f4", "Your hand: Tax Collector"), ("f5", "Your things: 0 prestige"),
+    ("f7", "Mei: 1, Bao: 1"), ("f8", "What the others do is told here."),
 ])
 def test_what_is_asked_is_answered_to_the_ear(key: str, words: str, tmp_path: Path) -> None:
     with opened(tmp_path, settings=QUICK) as pilot:
@@ -25,9 +25,9 @@ def test_what_is_asked_is_answered_to_the_ear(key: str, words: str, tmp_path: Pa
         ears.since()
         pilot.key(key)
         pilot.idle()
-        [(kind, said)] = ears.since()
-        assert kind == "news"
-        assert words in said
+        told = ears.since()
+        assert {kind for kind, _ in told} == {"news"}
+        assert words in " ".join(said for _, said in told)
 
 
 def test_where_nobody_listens_the_answer_is_seen(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from xian.engine.xian.slots import HIDDEN, PAIR, PHASE
 from xian.engine.xian.state import XianState
 from xian.pilot import STEP, Pilot, piloted
 from xian.scenes.boards.board import Shown, Thing
+from xian.scenes.play.lights import PULSE
 from xian.scenes.play.log import Log
 from xian.scenes.play.refused import Refused
 from xian.scenes.play.source import Doing
@@ -25,16 +26,14 @@ from xian.table.autosave import Autosave
 from xian.table.beats import beats_of
 from xian.table.settings import Settings
 
-SMALL = frozenset({"terracotta"})
-"""Games whose decisions are so small that each is one beat; what comes after their rounds has tests of its own."""
-IN_BOTH = pytest.mark.parametrize("key", [key for key in GAMES if key not in SMALL])
+IN_ALL = pytest.mark.parametrize("key", GAMES)
 
 
 def rests(turn: Turn) -> bool:
     return not turn.table.shows.running
 
 
-@IN_BOTH
+@IN_ALL
 def test_one_after_the_other(tmp_path: Path, key: str) -> None:
     """Every position between is shown, the next one when all of the last has arrived, and told line by line."""
     with before_beats(tmp_path, key) as (pilot, turn, move):
@@ -74,7 +73,7 @@ def test_what_flies_flies_with_its_beat(tmp_path: Path) -> None:
         assert sum(map(bool, wanted)) >= 2, "beats that let nothing fly prove nothing"
 
 
-@IN_BOTH
+@IN_ALL
 def test_what_the_step_was_about_is_marked_at_its_end(tmp_path: Path, key: str) -> None:
     with before_beats(tmp_path, key) as (pilot, turn, move):
         play_on(pilot, turn, move)
@@ -85,10 +84,24 @@ def test_what_the_step_was_about_is_marked_at_its_end(tmp_path: Path, key: str) 
         assert marked == turn.table.view.marked != set()
 
 
+@IN_ALL
+def test_marks_of_the_last_step_fade_as_a_decision_begins(tmp_path: Path, key: str) -> None:
+    with before_beats(tmp_path, key) as (pilot, turn, move):
+        play_on(pilot, turn, move)
+        turn.progress.pause = 1e9
+        until(pilot, lambda: not turn.table.shows.running)
+        assert turn.now.marked == turn.table.view.marked != set()
+        turn.progress.pause = 0.0
+        until(pilot, lambda: turn.table.may_act)
+        assert turn.now.pulse.ids
+        pilot.wait(PULSE + 0.2)
+        assert turn.table.may_act and not turn.now.marked and turn.table.view.marked
+
+
 # A press
 
 
-@IN_BOTH
+@IN_ALL
 @pytest.mark.parametrize("way", ["thing", "nothing", "key", "button", "tool", "tab"])
 def test_a_press_ends_all_and_is_used_up(tmp_path: Path, key: str, way: str) -> None:
     with before_beats(tmp_path, key) as (pilot, turn, move):
@@ -119,7 +132,7 @@ def test_a_press_ends_all_and_is_used_up(tmp_path: Path, key: str, way: str) -> 
                 "tab": turn.focus != focus}[way]
 
 
-@IN_BOTH
+@IN_ALL
 @pytest.mark.parametrize("way", ["drag", "click"])
 def test_taking_up_an_own_piece_passes_through(tmp_path: Path, key: str, way: str) -> None:
     """While the opponent's step is shown; it is one's own decision after it."""
@@ -171,7 +184,7 @@ def test_words_at_the_pointer_go_with_the_next_press(tmp_path: Path) -> None:
 # At once
 
 
-@IN_BOTH
+@IN_ALL
 @pytest.mark.parametrize("settings", [{"speed": 0}, {"reduced_motion": True}])
 def test_at_once_where_nothing_is_to_move(tmp_path: Path, key: str, settings: dict[str, Any]) -> None:
     """One picture, the last; no sound twice, though several beats have it."""
@@ -341,7 +354,7 @@ def told(log: Log) -> list[Any]:
 # What comes in between
 
 
-@IN_BOTH
+@IN_ALL
 @pytest.mark.parametrize("what", ["size", "language", "scale", "contrast", "speed", "undo", "look-back", "hint",
                                   "curious", "nearer", "leave"])
 def test_nothing_is_left_half_shown(tmp_path: Path, key: str, what: str) -> None:
@@ -381,7 +394,7 @@ def test_nothing_is_left_half_shown(tmp_path: Path, key: str, what: str) -> None
         assert_at_rest(pilot, turn)
 
 
-@IN_BOTH
+@IN_ALL
 @pytest.mark.parametrize("what", ["size", "language", "look-back", "nothing"])
 def test_the_screen_goes_to_the_next_person_once(tmp_path: Path, key: str, what: str) -> None:
     """Whatever comes in the middle of the beats: the next one sits at the bottom, called by one curtain at most."""
@@ -407,28 +420,29 @@ def test_the_screen_goes_to_the_next_person_once(tmp_path: Path, key: str, what:
 # The small picture, and headings
 
 
-@IN_BOTH
+@IN_ALL
 def test_the_small_picture_stops_nothing(tmp_path: Path, key: str) -> None:
     """It is drawn on a board of its own, in the middle of a beat."""
-    with before_beats(tmp_path, key) as (pilot, turn, move):
+    travels: dict[str, Any] = {"terracotta": {"least": 1, "events": ("SpecialistPlaced",)}}
+    with before_beats(tmp_path, key, **travels.get(key, {})) as (pilot, turn, move):
         turn.autosave = Autosave.start(turn.match, pilot.app.folders.autosaves)
         play_on(pilot, turn, move, 2)
         until(pilot, lambda: bool(turn.table.view.trips))
         table = turn.table
         before = (table.board.shown, table.board.things, dict(table.view.trips), list(table.view.flying),
                   list(table.shows.beats), turn.controls)
-        boxes = [trip.box for trip in table.view.trips.values()]
+        ways = [(trip.box, trip.travel.passed) for trip in table.view.trips.values()]
         turn.keep_picture()
         assert turn.autosave.file.path.with_suffix(".png").is_file()
         after = (table.board.shown, table.board.things, dict(table.view.trips), list(table.view.flying),
                  list(table.shows.beats), turn.controls)
         assert all(one == other for one, other in zip(before, after, strict=True)) and after[1] is before[1]
-        assert [trip.box for trip in table.view.trips.values()] == boxes
+        assert [(trip.box, trip.travel.passed) for trip in table.view.trips.values()] == ways
         pilot.step()
-        assert [trip.box for trip in table.view.trips.values()] != boxes
+        assert [trip.travel.passed for trip in table.view.trips.values()] != [passed for _, passed in ways]
 
 
-@IN_BOTH
+@IN_ALL
 def test_headings_and_small_pictures_during_play(tmp_path: Path, key: str) -> None:
     """With every new chapter the list of saves gets a new picture; the game is still on the table."""
     with piloted(tmp_path, settings=Settings(language="en", speed=0, done_step=False)) as pilot:

@@ -1,5 +1,5 @@
-"""What the others do, in cards beside their panels: all within the window, none over another; and what somebody had
-pinned makes way for it."""
+"""What the others do, in a card beside the panel of who has moved last: within the window, and not over what the step
+is about; and what somebody had pinned makes way for it."""
 
 from __future__ import annotations
 
@@ -13,29 +13,37 @@ from tests.scenes.test_turn import table
 from tools.monkey_start import match_of
 from xian.engine.registry import GAMES
 from xian.pilot import piloted
-from xian.scenes.play.recap import EDGE, SIGN, cards_of
+from xian.scenes.play.recap import EDGE, SIGN, card_of
 from xian.scenes.play.sign_row import lines_of
 from xian.table.settings import Settings
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("game", GAMES)
-def test_cards_lie_in_the_window_and_not_over_each_other(tmp_path: Path, game: str, scale: float) -> None:
-    kinds = ["person", "apprentice", "apprentice", "apprentice"]
+def test_the_card_lies_in_the_window_and_not_over_what_is_done(tmp_path: Path, game: str, scale: float) -> None:
+    """It is the card of who moves, step after step: another seat's that was read is gone."""
+    seen: set[int] = set()
     with piloted(tmp_path, settings=Settings(speed=0, text_scale=scale)) as pilot:
-        seen = 0
-        for moves in range(12, 28, 4):
-            turn = table(pilot, match_of(game, kinds, random.Random(moves), moves))
-            cards = cards_of(pilot.app.last, turn.table, turn.log)
-            boxes = [card.box for card in cards]
-            assert all(box.y >= 0 and box.bottom <= pilot.app.size.bottom for box in boxes)
-            assert not any(one.meets(other) for place, one in enumerate(boxes) for other in boxes[:place])
-            for card in cards:
-                signs = [sign for line in card.lines for sign in line]
-                inner = card.box.inset(EDGE, 6)
-                assert len(lines_of(pilot.app.last, signs, inner.w, SIGN + 2)) <= len(card.lines)
-            seen = max(seen, len(boxes))
-        assert seen == 3
+        kinds = ["person", "apprentice", "apprentice", "apprentice"]
+        turn = table(pilot, match_of(game, kinds, random.Random(3), 12))
+        for _ in range(40):
+            shows, match = turn.table.shows, turn.progress.match
+            mover = match.to_move
+            shows.show(turn.progress.step(mover, match.state.legal()[0]))
+            while shows.running:
+                shows.skip()
+            card = card_of(pilot.app.last, turn.table, turn.log)
+            if card is None:
+                continue
+            seen.add(card.seat)
+            assert card.seat == mover != turn.progress.seat and card.box.within(shows.area)
+            about = {id for event in shows.step for id in (*turn.table.board.places_of(event),
+                                                           turn.table.board.aim(event))}
+            for thing in (found for id in about if (found := turn.table.board.thing(id)) is not None):
+                assert not card.box.meets(thing.form.bounds) or thing.box.w > 300, thing.id
+            signs = [sign for line in card.lines for sign in line]
+            assert len(lines_of(pilot.app.last, signs, card.box.inset(EDGE, 6).w, SIGN + 2)) <= len(card.lines)
+    assert len(seen) == 3
 
 
 def test_what_was_pinned_is_gone_when_one_has_moved(tmp_path: Path) -> None:

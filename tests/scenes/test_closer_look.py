@@ -66,8 +66,8 @@ def test_everything_that_is_to_be_said_is_shown(game: str, lang: str, scale: flo
 def test_what_the_keys_are_at_is_said_whole(game: str) -> None:
     with table(game) as (pilot, turn):
         seen = 0
-        for _ in range(12):
-            pilot.key("tab")
+        for place in range(16):  # from piece to piece, and from part to part of the table
+            pilot.key("f6" if place % 2 else "tab")
             thing = turn.table.board.thing(turn.focus)
             if thing is None:
                 continue
@@ -77,7 +77,7 @@ def test_what_the_keys_are_at_is_said_whole(game: str) -> None:
             missing = [words for words in (found.title, found.text, *(row[2] for row in found.rows))
                        if words and words not in texts]
             assert (thing.id, missing, pilot.overflows()) == (thing.id, [], [])
-        assert seen > 1
+        assert seen > 4
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -130,6 +130,18 @@ def test_large_letters_make_way_for_what_is_asked(game: str, lang: str) -> None:
             box = paint_closer(pilot.app.last, turn.table.board, thing, "", HIGH, bar)
             covered += [thing.id] if box.meets(bar) or box.meets(thing.form.bounds) else []
         assert covered == []
+
+
+def test_a_village_is_looked_at_beside_the_provinces_it_counts() -> None:
+    """The pagodas that the words count are seen."""
+    with table("qin", scale=1.0) as (pilot, turn):
+        board, counted = turn.table.board, 0
+        for thing in [thing for thing in board.things if thing.kind == "village"]:
+            box = paint_closer(pilot.app.last, board, thing, "", HIGH, turn.table.shows.bar)
+            beside = [found.box for id in board.looked_beside(thing) if (found := board.thing(id)) is not None]
+            counted += len(beside)
+            assert not any(box.meets(one) for one in (thing.box, *beside)), thing.id
+        assert counted > 20
 
 
 def test_what_finds_no_room_is_owned_up_to() -> None:

@@ -1,4 +1,4 @@
-"""The screens of the frame and the table know events by what these say of themselves, never by their names."""
+"""Everything but a game's own packages knows events by what these say of themselves, never by their names."""
 
 from __future__ import annotations
 
@@ -16,9 +16,8 @@ from xian.engine.registry import game as find_game
 from xian.table.measures import random_match
 
 ROOT = Path(contract.__file__).parents[1]
-BOARDS = ROOT / "scenes" / "boards"
-FRAME = sorted(path for folder in ("scenes", "table") for path in (ROOT / folder).rglob("*.py")
-               if not path.is_relative_to(BOARDS) or path.parent == BOARDS)
+FRAME = sorted(path for path in ROOT.rglob("*.py")
+               if path.stem not in GAMES and not set(path.relative_to(ROOT).parts[:-1]) & set(GAMES))
 
 
 def names() -> set[str]:

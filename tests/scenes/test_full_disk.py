@@ -31,14 +31,16 @@ ROOM = 2000
 
 
 @contextmanager
-def hardly_any_room() -> Iterator[None]:
+def hardly_any_room(room: int = ROOM) -> Iterator[None]:
     """No file can grow any further than that: the system refuses it in the middle of writing."""
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (ROOM, before[1]))
+    before, writes = resource.getrlimit(resource.RLIMIT_FSIZE), sys.dont_write_bytecode
+    sys.dont_write_bytecode = True  # Python keeps half of what it has compiled, and reads that the next time
+    resource.setrlimit(resource.RLIMIT_FSIZE, (room, before[1]))
     try:
         yield
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        sys.dont_write_bytecode = writes
 
 
 def told(pilot: Pilot) -> list[str]:

@@ -15,7 +15,7 @@ import pytest
 from tests.scenes.ears import Ears
 from tests.scenes.helpers import opened
 from tests.typed import of
-from tools.heard_trees import match_of
+from tools.heard_trees import FOLDER, match_of
 from xian.engine.qin.events import PagodaPlaced
 from xian.engine.registry import GAMES
 from xian.engine.registry import game as find_game
@@ -28,8 +28,9 @@ from xian.engine.xian import slots as at
 from xian.pilot import Pilot
 from xian.scenes.boards.qin.foretell import sentence
 from xian.scenes.play.turn import Turn
-from xian.scenes.spoken.words import pairs
+from xian.scenes.spoken.words import by_ear, pairs
 from xian.table.announced import announcements
+from xian.table.course.shelf import of_the_program
 from xian.table.match import Match
 from xian.table.settings import Settings
 from xian.ui.spoken import Part
@@ -120,11 +121,11 @@ def test_a_tile_keeps_its_number_when_it_is_turned(tmp_path: Path) -> None:
 def test_a_piece_let_go_is_told_and_has_the_focus(tmp_path: Path) -> None:
     with table(tmp_path, "qin", 14) as player:
         player.press("2")
-        assert player.press("escape")[0] == "Put back: Yellow tile, lying across."
+        assert player.press("escape")[-1] == "Put back: Yellow tile, lying across."
         assert player.at.startswith("yellow tile")
     with table(tmp_path, "xian") as player:
         player.press("3")
-        assert player.press("escape") == ["Put back: Miner 2.", "Miner 2, 1 red pigment, 3 of 4. 1 place to go."]
+        assert player.press("escape") == ["Miner 2, 1 red pigment, 3 of 4. 1 place to go.", "Put back: Miner 2."]
 
 
 def test_a_number_of_nothing_says_so(tmp_path: Path) -> None:
@@ -163,7 +164,7 @@ def test_the_focus_is_never_the_window_while_a_hint_plays_itself(tmp_path: Path)
 
 def test_the_page_of_keys_is_walked_through(tmp_path: Path) -> None:
     with table(tmp_path, "xian") as player:
-        assert player.press("f1")[-1].startswith("Everywhere")
+        assert player.press("f1")[0].startswith("Everywhere")
         assert player.press("down")[-1].startswith("This page: F1")
         assert player.press("end")[-1].startswith("Search: Ctrl+F")
         assert player.news("down") == "That is the end."
@@ -193,8 +194,9 @@ def test_arrows_come_to_everything_of_a_part_and_say_where_it_ends(tmp_path: Pat
         heard = [player.at]
         while (words := player.press("right"))[-1] != "That is the end.":
             heard.append(words[-1])
-        assert heard[-1].endswith("6 of 6.")
-        assert len(set(heard)) == 6
+        assert [words[-7:] for words in heard if " of 6." in words][-1] == "6 of 6."
+        assert len(set(heard)) == 7, "the lone territories lie nowhere alone, and are read after the last province"
+        assert player.press("left") == ["h6, blue province of Bao, 2 territories"], "back from them it is read again"
         assert player.press("home")[-1].endswith("1 of 6.")
         assert player.press("up")[-1] == "That is the end."
 
@@ -271,7 +273,7 @@ def test_what_is_passed_over_is_told(tmp_path: Path) -> None:
         player.press("return", "return", "return")
         player.press("tab")
         assert player.at == "Pass on"
-        assert "Mei takes nothing from the outer ring." in player.news("return")
+        assert "Mei passes on the outer ring." in player.news("return")
     with table(tmp_path, "terracotta", 30) as player:
         assert "Lin takes nothing from the outer ring." in player.news("f8")
 
@@ -336,11 +338,42 @@ def test_whoever_hears_is_told_nothing_of_the_mouse(key: str, lang: str, tmp_pat
     assert not re.search(r"\b(drag|click|wheel|grip|gliss|cliqu|clic|molette|poignée)", heard), heard
 
 
+def said_in_chapters(game: str, lang: str) -> list[str]:
+    """All that chapters tell whoever plays them."""
+    return [passage.text for lesson in of_the_program(game).lessons for step in lesson.steps
+            for words in (step.words, step.wrong) if (passage := words.get(lang)) is not None]
+
+
+MOUSE = re.compile(r"\b(drag|click|wheel|grip|mouse|lit (?:place|segment)s?|gliss\w*|cliqu\w*|clic|molette|souris|"
+                   r"poignée|pointez|allumé\w*)\b")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+def test_chapters_are_heard_without_the_mouse(key: str, lang: str) -> None:
+    told = [by_ear(lang, words).lower() for words in said_in_chapters(key, lang)]
+    assert told
+    wheel = ("turning the wheel", "the wheel has", "the wheel;", "guerriers glisse")  # of the game's own things
+    assert not [words for words in told if MOUSE.search(re.sub("|".join(wheel), "", words))]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_scenes_are_heard_without_the_mouse(lang: str) -> None:
+    """All scenes as they are kept; the page of commands says that there is a mouse as well."""
+    for path in sorted((FOLDER / lang).glob("*.txt")):
+        text = path.read_text(encoding="utf-8").lower()
+        for line in text.splitlines():
+            if MOUSE.search(line) and path.stem not in ("help", "rules", "course", "about"):
+                assert "wheel" in line, (path.name, line)
+                assert re.search(r"region \"wheel\"|turning wheel|: wheel|\"wheel", line), (path.name, line)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_words_that_the_mouse_has_in_a_sentence_are_those_of_the_sentences(lang: str) -> None:
     """Each pair still finds something to stand for: a sentence that was worded anew needs its pair too."""
     texts = [entry for key, entry in catalogue(lang).entries.items()
              if isinstance(entry, str) and not key.startswith("heard-words.")]
+    texts += [step for game in GAMES for step in said_in_chapters(game, lang)]
     for seen, _ in pairs(lang):
         assert any(seen.search(text) for text in texts), seen.pattern
 
@@ -348,7 +381,7 @@ def test_words_that_the_mouse_has_in_a_sentence_are_those_of_the_sentences(lang:
 def test_the_controls_of_a_seat_say_which_seat(tmp_path: Path) -> None:
     with opened(tmp_path, "setup", settings=QUICK) as pilot:
         names = [node.name for node in Ears(pilot).nodes() if node.part is Part.CHOICE]
-        assert any(name.endswith(", seat 1") for name in names)
+        assert any(name.startswith("Who plays, seat 1: ") for name in names)
         assert len(names) == len(set(names))
 
 
@@ -365,3 +398,78 @@ def test_columns_are_called_as_their_spaces() -> None:
 def test_a_heading_ends_with_a_stop() -> None:
     [told] = announcements(find_game("terracotta"), [ScoringBegan(2)], "en", ["Mei"], False)
     assert told == "Scoring of round 2."
+
+
+# What a rehearsal did not understand
+
+
+def test_all_that_a_rival_has_is_reached_by_arrows(tmp_path: Path) -> None:
+    with table(tmp_path, "xian", 40) as player:
+        while not player.at.startswith("4 prestige, 9 if"):
+            player.press("f6")
+        told = [player.news("down") for _ in range(4)]
+        assert told == ["has 1 red pigment, 2 green pigments and 1 blue pigment", "Miner 4 over Craftsman 3",
+                        "painted: 0, master builders left: 1, seals left: 2", "has won arrowheads and crossbow"]
+        assert player.news("down") == "That is the end."
+        assert player.news("up") == told[2]
+
+
+def test_a_place_that_refuses_says_so_again_when_it_is_meant(tmp_path: Path) -> None:
+    """Over it, and put there: each time."""
+    with table(tmp_path, "xian", 21) as player:
+        turn = player.turn
+        piece = turn.table.movable()[0]
+        turn.take_by_key(piece)
+        targets = turn.table.board.targets(piece)
+        player.pilot.idle()
+        for thing in turn.table.board.things:
+            if thing.id in targets or not thing.touch or thing.id == piece:
+                continue
+            player.ears.since()
+            turn.set_focus(thing.id)
+            player.pilot.idle()
+            if turn.table.refused is not None:
+                break
+        why = turn.table.refused
+        assert why is not None
+        player.ears.since()
+        player.pilot.key("return")
+        player.pilot.idle()
+        assert why.words in " ".join(words for kind, words in player.ears.since() if kind == "alert")
+
+
+def test_cards_to_be_put_back_are_named_and_the_button_begins_no_game(tmp_path: Path) -> None:
+    with table(tmp_path, "xian") as player:
+        said = player.news("1", "return")
+        assert re.search(r"Put down: .+, to be put back\.", said), said
+        assert "to be put back" in player.news("f4")
+        names = [node.name for node in player.ears.nodes() if node.part is Part.BUTTON]
+        assert "Choose again" in names
+        assert "Start again" not in names
+
+
+def test_the_place_comes_first_and_a_proposal_is_told_where_it_lies(tmp_path: Path) -> None:
+    with table(tmp_path, "qin", 14) as player:
+        player.press("1")
+        assert re.match(r"[a-m]\d+, grass: Lay ", player.at)
+        place = player.at.partition(",")[0]
+        player.press("return")
+        things = [node.name for node in player.ears.nodes() if node.part is Part.THING]
+        assert f"{place}, grass, your proposal lies here" in things
+
+
+def test_what_a_worker_brings_is_told_before_it_is_used(tmp_path: Path) -> None:
+    match = until("xian", lambda state: state.phase == at.WORKER, 3)
+    with table(tmp_path, match) as player:
+        player.press("tab")
+        while player.turn.table.held is None:
+            player.press("return" if player.turn.focus in player.turn.table.movable() else "tab")
+        about = player.ears.focused.about
+        assert re.search(r"\d+ (coin|clay|prestige|\w+ pigment)", about), (player.at, about)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_lists_are_parted_as_the_language_does(lang: str, tmp_path: Path) -> None:
+    with table(tmp_path, "xian", settings=Settings(language=lang, speed=0, course_offered=True)) as player:
+        said = player.news("f4") + player.news("f3")
+        assert said.count(say(lang, "list.semicolon")) == said.count(";") > 2

@@ -59,7 +59,7 @@ def test_one_is_held_and_the_rest_stays(at: Callable[[], At], id: str, kind: str
         take(pilot, turn, id)
         hand = turn.table.held
         assert hand is not None and hand.piece.kind == kind and hand.piece.box.h != cell.box.h
-        [left] = [one for one in turn.table.view.lying(id) if one.id == id]
+        [left] = [one for one in turn.table.board.lying(id) if one.id == id]
         assert left.kind == cell.kind and left.box == cell.box and left.look != cell.look
         assert turn.table.board.closer(hand.piece).title == turn.table.board.closer(cell).title
         pilot.up((600.0, 20.0))

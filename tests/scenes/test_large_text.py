@@ -71,6 +71,41 @@ def test_at_the_table_they_grow_in_proportion(key: str, lang: str) -> None:
     assert found[2.0]["log"] <= 1.6 * 3 * found[1.0]["log"]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("key", GAMES)
+def test_the_panels_of_the_others_grow(key: str, players: int, lang: str) -> None:
+    """Every name and figure in them is larger, as far as there is room: none is smaller, and together they grow."""
+    found: dict[float, list[list[float]]] = {}
+    for scale in (1.0, 2.0):
+        with staged(Shot("turn", key, players=players, lang=lang, scale=scale)) as pilot:
+            turn, shown = on_the_table(pilot), pilot.app.last.shown
+            assert pilot.overflows() == []
+            board = turn.table.board
+            panels = [thing for seat in range(players) if seat != turn.progress.seat
+                      and (thing := board.thing(board.seat_panel(seat))) is not None]
+            assert len(panels) == players - 1
+            found[scale] = [[box.h for text, box in shown if panel.box.has(box.centre)] for panel in panels]
+    for usual, large in zip(found[1.0], found[2.0], strict=True):
+        assert usual and len(usual) == len(large), "all that is told is told"
+        assert all(after >= before for before, after in zip(usual, large, strict=True)), (usual, large)
+        assert sum(large) > 1.04 * sum(usual), (usual, large)
+
+
+def test_small_words_on_the_table_of_xian_grow() -> None:
+    """The names of spaces, of the end tiles, and the figure under the deck."""
+    found: dict[float, dict[str, float]] = {}
+    for scale in (1.0, 2.0):
+        with staged(Shot("turn", "xian", players=3, scale=scale)) as pilot:
+            deck = on_the_table(pilot).table.board.thing("deck.own")
+            assert deck is not None
+            title = pilot.app.say("board-xian.end-tiles")
+            found[scale] = {("deck" if deck.box.has(box.centre) else text): box.h for text, box in pilot.app.last.shown
+                            if deck.box.has(box.centre) or text in (title, "A4", "B5", "C8")}
+    assert set(found[1.0]) == set(found[2.0]) and len(found[1.0]) == 5
+    assert all(found[2.0][what] > 1.1 * found[1.0][what] for what in found[1.0]), found
+
+
 def test_the_page_of_keys_is_turned_to_its_end(tmp_path: Path) -> None:
     with opened(tmp_path, "help", lang="fr", size=(1280, 720)) as pilot:
         heights(pilot, 2.0)

@@ -98,8 +98,9 @@ def test_games_among_such(tmp_path: Path, odd: Callable[[Path], None]) -> None:
         assert new.record is not None and not new.problem
 
 
-@pytest.mark.parametrize("place", ["saves/order.json", "saves/moving.json", "saves/bin", "saves/bin/waited.json",
-                                   "saves/auto", "saves/replays", "exports", "config/settings.json", "hand-over"])
+@pytest.mark.parametrize("place", ["saves/order.json", "saves/begun.json", "saves/moving.json", "saves/bin",
+                                   "saves/bin/waited.json", "saves/auto", "saves/replays", "exports",
+                                   "config/settings.json", "hand-over"])
 def test_such_a_thing_where_the_program_keeps_its_own(tmp_path: Path, place: str) -> None:
     (tmp_path / place).parent.mkdir(parents=True, exist_ok=True)
     KINDS[-1](tmp_path / place)

@@ -5,13 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 
+from tests.ai.deal_search import deal_found
 from tests.e2e.players import Hands, KeyPlayer, MousePlayer
+from tests.lasting import lasting
 from tests.puzzle_help import some_puzzle
 from tests.review_help import reviewed
 from tests.scenes import helpers
+from xian.ai.messages import Asked, Question, encode
 from xian.engine.game import Move
 from xian.engine.registry import GAMES
 from xian.pilot import Pilot, piloted
@@ -20,12 +24,16 @@ from xian.scenes.play.puzzle_told import PuzzleTold
 from xian.scenes.puzzles import Puzzles
 from xian.scenes.review import ReviewScene
 from xian.scenes.spoken.tree import spoken_scene
+from xian.table.opponents import Here
 from xian.table.puzzles.attempt import Outcome
 from xian.table.puzzles.form import Puzzle
 from xian.table.puzzles.solved import FILE, read_solved
 from xian.table.puzzles.store import OWN, add_own, house, own
 from xian.table.review.report import Judged
 from xian.table.settings import Settings
+
+WANTED: Final = 40
+"""Puzzles of each game that come with the program."""
 
 
 @pytest.fixture(params=["en", "fr"])
@@ -158,7 +166,31 @@ def test_solved_by_hand(tmp_path: Path, game: str, kind: str) -> None:
         assert pilot.scene is not found
 
 
-@pytest.mark.parametrize("game", ["xian", "qin"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_puzzle_is_shown_and_solved(tmp_path: Path, game: str) -> None:
+    """Each of the game's, or everyday some of them, from the easiest to the hardest: the answer is shown, the puzzle
+    tried again, and solved with the mouse."""
+    puzzles = house(game).puzzles
+    assert len(puzzles) >= WANTED
+    settings = Settings(speed=0, reduced_motion=True, confirm=False, course_offered=True)
+    with piloted(tmp_path, settings=settings) as pilot:
+        pilot.app.open("menu")
+        for puzzle in puzzles[::lasting(13, 1)]:
+            found = bring(pilot, puzzle)
+            hands = MousePlayer(pilot, 1)
+            pilot.key("h")
+            pilot.idle()
+            assert verdict(found) is Outcome.SHOWN, puzzle.id
+            assert found.now.advised == found.attempt.left and faults(pilot) == [], puzzle.id
+            hands.press("puzzle-again")
+            for step in found.attempt.answer:
+                put_move(hands, step[0])
+            assert verdict(found) is Outcome.RIGHT and faults(pilot) == [], puzzle.id
+            pilot.key("escape")
+            assert pilot.where == "menu"
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_wrong_move_is_answered_shown_and_tried_again(pilot: Pilot, game: str) -> None:
     puzzle = house(game).puzzles[0]
     found = bring(pilot, puzzle)
@@ -179,6 +211,27 @@ def test_a_wrong_move_is_answered_shown_and_tried_again(pilot: Pilot, game: str)
         put_move(hands, step[0])
     assert verdict(found) is Outcome.RIGHT
     assert not read_solved(pilot.app.folders.data)[puzzle.id].solved, "it was shown"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_asked_about_a_wrong_move_tells_nothing_of_the_deal(
+        tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[bytes] = []
+    ask = Here.ask
+
+    def listened(opponents: Here, question: Question) -> Asked:
+        sent.append(encode(question.message()))
+        return ask(opponents, question)
+
+    monkeypatch.setattr(Here, "ask", listened)
+    with piloted(tmp_path, settings=Settings(speed=0, reduced_motion=True, confirm=False)) as pilot:
+        puzzle = some_puzzle(game, seed=8_675_309_424)
+        found = bring(pilot, puzzle)
+        wrong = next(move for move in found.match.state.legal() if move not in found.attempt.answer[0])
+        put_move(MousePlayer(pilot, 1), wrong)
+        assert verdict(found) is Outcome.WRONG
+        assert sent and all(b'"puzzle"' in message for message in sent)
+        assert deal_found(sent, found.match.game, found.match.options, puzzle.seed) == ""
 
 
 def test_the_lamp_shows_and_undo_goes_back(pilot: Pilot) -> None:

@@ -17,6 +17,7 @@ from xian.engine.record import write
 from xian.engine.registry import GAMES, game
 from xian.engine.xian.state import XianState
 from xian.pilot import Pilot, piloted
+from xian.scenes.boards.board import Board, Thing
 from xian.scenes.chart import Chart, dashed
 from xian.scenes.count_table import CountTable
 from xian.scenes.replay import ReplayScene
@@ -28,7 +29,8 @@ from xian.table.measures import random_match
 from xian.table.seats import sit
 from xian.table.settings import Settings
 from xian.table.shelf import look_at
-from xian.ui.geometry import Box
+from xian.ui.canvas import Canvas
+from xian.ui.geometry import Box, Point
 
 LEADS_AWAY = ("replay", "again", "new", "poster", "export", "menu", "back")
 
@@ -159,7 +161,52 @@ def test_what_stands_on_something_lights_up_with_it(tmp_path: Path, key: str) ->
                     assert all(heap[0].box.has(thing.box.centre) for thing in heap)
                 if key == "xian" and any(thing.kind == "warrior" for thing in things):
                     kinds = [[thing.kind for thing in heap] for heap in heaps if heap[0].kind == "space"]
-                    assert kinds and all(one == ["space", "warrior"] for one in kinds)
+                    assert kinds and all(one == ["space", "warrior", "tab"] for one in kinds)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_is_lit_lies_as_on_the_table(tmp_path: Path, key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No square over the border of its province, and no ground over a piece of another seat."""
+    with opened(tmp_path, "scoring", match=finished(3, 4, key)) as pilot:
+        found = scene(pilot)
+        board, drawn = found.telling.table.board, list[str]()
+        order = [thing.id for thing in board.things]
+        draw = board.draw
+
+        def noted(c: Canvas, thing: Thing, box: Box) -> None:
+            drawn.append(thing.id)
+            draw(c, thing, box)
+
+        monkeypatch.setattr(board, "draw", noted)
+        for place, row in enumerate(found.count.rows):
+            found.telling.paint(Canvas(pygame.Surface((1280, 720)), pilot.app.pens), place, 1.0)
+            drawn.clear()
+            found.telling.paint(Canvas(pygame.Surface((1280, 720)), pilot.app.pens), place, 1.0)
+            assert drawn == sorted(drawn, key=order.index) and bool(drawn) == any(row.points)
+            for border in (thing for id in drawn if (thing := board.thing(id)) is not None and thing.kind == "border"):
+                own = [id for id in drawn if id.startswith(("square.", "laid.")) and border.box.has(box_of(board, id))]
+                assert own and all(drawn.index(id) < drawn.index(border.id) for id in own)
+
+
+def box_of(board: Board, id: str) -> Point:
+    thing = board.thing(id)
+    assert thing is not None
+    return thing.box.centre
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_panels_know_no_more_than_is_counted(tmp_path: Path, key: str) -> None:
+    """Neither before the first line nor on the way do they show the result; told, they show what they always did."""
+    with opened(tmp_path, "scoring", match=finished(3, 4, key)) as pilot:
+        found = scene(pilot)
+        board = found.telling.table.board
+        while not found.done:
+            points = found.count.after(found.told)
+            assert [board.now.standing(seat, -1) for seat in range(3)] == [(one, None) for one in points]
+            panels = [board.thing(board.seat_panel(seat)) for seat in range(3)]
+            assert all(str(points[seat]) in str(panel.look) for seat, panel in enumerate(panels) if panel is not None)
+            pilot.key("right")
+        assert board.now.standing(0, -1) == (-1, board.now.scores[0])
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -521,6 +568,20 @@ def test_the_poster_is_kept_and_its_place_is_told(tmp_path: Path, key: str, lang
         assert path.name.startswith(f"{key}-4-") and path.suffix == ".png"
         assert pygame.image.load(path).get_size() == (1600, 900)
         assert any(path.name in one.text for one in pilot.app.notices)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_what_is_told_of_a_picture_covers_no_tab(tmp_path: Path, lang: str, scale: float) -> None:
+    with opened(tmp_path, "scoring", lang=lang, size=(1280, 720), match=finished()) as pilot:
+        pilot.app.change(text_scale=scale)
+        scene(pilot).show_all()
+        scene(pilot).end_parade()
+        pilot.idle()
+        pilot.click("poster")
+        pilot.step()
+        [told] = [box for text, box in pilot.app.last.shown if text == pilot.app.notices[0].text]
+        assert not any(told.inset(-18, -9).meets(control.box) for control in scene(pilot).controls)
 
 
 def test_the_poster_is_the_same_on_every_screen(tmp_path: Path) -> None:

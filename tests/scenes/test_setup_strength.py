@@ -8,22 +8,27 @@ from pathlib import Path
 import pytest
 
 from tests.scenes.helpers import on_the_table, opened
-from tests.table.test_strength import record
+from tests.table.test_chronicle import game_of
 from tests.typed import now
+from xian.ai import levels
 from xian.engine.record import PERSON
+from xian.engine.registry import GAMES
+from xian.engine.texts import say
 from xian.pilot import Pilot
 from xian.scenes.another_game import play_another
 from xian.scenes.setup import Setup
-from xian.table.saves import save_as
+from xian.scenes.your_games import YourGames
+from xian.table.chronicle.file import read_chronicle
+from xian.table.chronicle.played import ALONE
 from xian.table.settings import Settings, read_settings
 
 
-def won(pilot: Pilot, games: int, level: str = "pupil") -> None:
-    """So many games of Xi'an that a person has won alone against the level."""
-    pilot.app.folders.autosaves.mkdir(parents=True, exist_ok=True)
-    for number in range(games):
-        told = record([PERSON, level], (90, 20), number, "xian")
-        save_as(told, pilot.app.folders.autosaves / f"won {number}.xian")
+def won(pilot: Pilot, games: int, level: str = "pupil", key: str = "xian", name: str = ALONE, lost: int = 0) -> None:
+    """So many games that a person has won alone against the level, and lost after them."""
+    chronicle = read_chronicle(pilot.app.folders.data)
+    played = [game_of(number, number < games, level, key, name) for number in range(games + lost)]
+    chronicle.lines += [(game.line(), game) for game in played[:-1]]
+    chronicle.add(played[-1])
 
 
 def kinds(pilot: Pilot) -> list[str]:
@@ -74,6 +79,40 @@ def test_the_switch_is_kept_and_the_set_up_follows(tmp_path: Path) -> None:
         pilot.click("follow")
         assert not pilot.app.settings.follow_strength
     assert not read_settings(tmp_path / "config").settings.follow_strength
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_set_up_and_your_games_name_the_same_level(tmp_path: Path, key: str) -> None:
+    """Of each who plays here, in both scenes; for somebody who has not played it is said how many games are missing."""
+    with opened(tmp_path) as pilot:
+        won(pilot, 3, "artisan", key, lost=1)
+        won(pilot, 9, "minister", key, "Mei", lost=1)
+        found = set()
+        for name, typed in ((ALONE, ""), ("Mei", "Mei"), ("Bo", "Bo")):
+            at_setup(pilot, game=key)
+            assert isinstance(pilot.scene, Setup)
+            pilot.scene.set(tuple(replace(choice, name=typed) if choice.person else choice
+                                  for choice in pilot.scene.choices))
+            pilot.click("suits")
+            texts = " ".join(pilot.texts())
+            if name == "Bo":
+                assert "3 more games alone" in texts
+                continue
+            [level] = [level.key for level in levels.offered()
+                       if f"games say: {say('en', f'level.{level.key}')}." in texts]
+            pilot.click("no")
+            pilot.app.home()
+            pilot.app.open("games")
+            pilot.step()
+            assert isinstance(pilot.scene, YourGames)
+            pilot.scene.set_focus("who")
+            for _ in range(2):
+                if pilot.scene.who != name:
+                    pilot.key("right")
+            assert pilot.scene.who == name
+            assert say("en", "games.even", {"level": f"level.{level}"}) in pilot.texts()
+            found.add(level)
+        assert len(found) == 2
 
 
 @pytest.mark.parametrize("follows", [True, False])

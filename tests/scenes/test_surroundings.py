@@ -11,10 +11,13 @@ import pytest
 from tests.scenes.beats_help import before_beats
 from tests.scenes.test_turn import match_at, table
 from tests.typed import now, of
+from xian.engine.data import ASSETS
 from xian.engine.game import Options
 from xian.engine.registry import GAMES, game
+from xian.engine.xian.events import PairsRevealed
 from xian.engine.xian.state import XianState
 from xian.pilot import Pilot, piloted
+from xian.scenes.boards.looked_at import SEAT
 from xian.scenes.play.clock import clock_words
 from xian.scenes.play.floating import place_beside
 from xian.scenes.play.resting import LOOK_AFTER
@@ -22,6 +25,7 @@ from xian.scenes.play.seen import not_yet_asked
 from xian.scenes.play.turn import Turn
 from xian.shots import Shot, staged
 from xian.table.match import Match
+from xian.table.measures import random_match
 from xian.table.seats import sit
 from xian.table.settings import Settings
 from xian.ui.geometry import Box
@@ -93,6 +97,25 @@ def test_the_log_has_a_line_for_a_move_and_its_words_when_it_is_pointed_at(tmp_p
         assert pilot.sees(turn.log.lines[-1].text)
 
 
+def test_the_start_of_a_turn_is_told_in_signs(tmp_path: Path) -> None:
+    """Where the Prime Minister goes, the new request, the display, cards drawn: a line of signs each; and beside each
+    initiative stands whose it is."""
+    kinds = {"RequestFulfilled", "RequestDrawn", "EquipmentDiscarded", "DisplayFilled", "CardsDrawn", "PairsRevealed"}
+    with piloted(tmp_path, settings=CALM) as pilot:
+        turn = table(pilot, played("xian", 60))
+        board, log, missing = turn.table.board, turn.side.log, set(kinds)
+        assert log is not None
+        for move in turn.log.moves:
+            missing -= {line.event.kind for line in move.lines if log.signs_of(move)}
+            for line in move.lines:
+                signs = board.signs(line.event)
+                assert all(picture == SEAT or (ASSETS / f"art/{picture}.svg").is_file() for picture, _, _ in signs)
+                if line.event.kind == "PairsRevealed":
+                    assert [(picture, dye) for picture, dye, _ in signs] == [
+                        (SEAT, turn.table.shows.colours[seat]) for seat in of(PairsRevealed, line.event).order]
+        assert not missing
+
+
 def played(key: str, moves: int) -> Match:
     """A game in which the person at the first seat is to decide next."""
     found = game(key)
@@ -117,6 +140,49 @@ def test_the_card_over_the_log_tells_the_last_move_of_each_other_seat(tmp_path: 
         assert recap.box == place and [move for _, move in recap.rows] == latest, "what is looked at displaces nothing"
 
 
+@pytest.mark.parametrize("key", ["xian", "terracotta"])
+def test_the_card_stays_while_an_own_action_goes_on(tmp_path: Path, key: str) -> None:
+    """It is read until the action is finished, and the button that shows it again stays."""
+    with piloted(tmp_path, settings=CALM) as pilot:
+        turn, seen = table(pilot, played(key, 40)), 0
+        told = turn.log.latest(0)
+        assert told
+        while turn.progress.match.to_move == 0 and seen < 6:
+            match = turn.progress.match
+            turn.table.shows.show(turn.progress.step(0, match.state.legal()[0]))
+            while turn.table.shows.running:
+                turn.table.shows.skip()
+            if match.to_move != 0:
+                break
+            seen += 1
+            assert turn.log.latest(0) == told and turn.side.recap is not None
+            assert [move for _, move in turn.side.recap.rows] == told
+            assert next(one for one in turn.controls if one.id == "again").enabled
+        assert seen
+
+
+def test_the_card_tells_what_was_done_to_oneself(tmp_path: Path) -> None:
+    """A pagoda that another seat sends home: in signs, after one's own; and in words."""
+    drawn, seed, last = next(
+        (match, seed, place) for seed in range(20) for match in [random_match(game("qin"), 3, seed)]
+        for place, step in enumerate(match.history.steps) if step.seat != 0
+        and any(event.kind == "PagodaReturned" and event.whose == 0 for event in step.events))
+    steps = drawn.history.steps
+    players = [sit(0, "Mei"), sit(1, "Bo", "random"), sit(2, "Tom", "random")]
+    match = Match.new(drawn.game, drawn.options, seed, players)
+    for step in steps[:next(place for place in range(last, len(steps)) if steps[place].seat == 0)]:
+        match.play(step.seat, step.move)
+    with piloted(tmp_path, settings=CALM) as pilot:
+        turn = table(pilot, match)
+        move = next(move for move in turn.log.latest(0) if move.by == steps[last].seat)
+        mine = [line.text for line in move.lines if line.seat == 0]
+        assert [line.event.kind for line in move.lines if line.seat == 0] and mine[0] in move.text
+        assert turn.side.recap is not None
+        signs = turn.side.recap.signs(pilot.app.last, move, turn.side.recap.box.w - 47)
+        own = turn.table.shows.colours[0]
+        assert (SEAT, own, "") in signs and ("qin/pagoda", own, "−1") in signs[signs.index((SEAT, own, "")):]
+
+
 def test_the_card_tells_the_move_and_not_the_cards_drawn_after_it(tmp_path: Path) -> None:
     """When a turn has ended between, and cards were drawn for the next."""
     with piloted(tmp_path, settings=CALM) as pilot:
@@ -133,7 +199,8 @@ def test_the_card_tells_the_move_and_not_the_cards_drawn_after_it(tmp_path: Path
         assert seen
 
 
-@pytest.mark.parametrize(("lang", "words"), [("en", "A click shows the rest"), ("fr", "Un clic montre la suite")])
+@pytest.mark.parametrize(("lang", "words"), [
+    ("en", "A click shows the rest"), ("fr", "Un clic montre aussitôt la suite")])
 def test_while_an_opponent_moves_it_is_said_whose_move_it_is(tmp_path: Path, lang: str, words: str) -> None:
     """With what ends it; and beside its panel the last of what it does in words."""
     with before_beats(tmp_path, "xian", mover=1, least=2, events=("BuilderEntered",), language=lang) as here:

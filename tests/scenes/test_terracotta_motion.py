@@ -7,12 +7,15 @@ from typing import cast
 
 import pytest
 
+from tests.engine.terracotta.at import Table
 from tests.scenes.beats_help import before_beats, until
-from tests.scenes.terracotta_help import AREA, asked, at_the_table, board_of, canvas, match, shown_of
+from tests.scenes.terracotta_help import AREA, asked, at_the_table, board_of, canvas, match, seen, shown_of
+from tests.typed import of
 from xian.engine.terracotta import moves as m
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import SPACE_NAMES
 from xian.engine.terracotta.groups import groups
+from xian.engine.terracotta.moves import parse
 from xian.engine.terracotta.state import TerracottaState
 from xian.scenes.boards.verbs import SECONDS, Moment, Verb
 from xian.scenes.play.ahead import look_ahead
@@ -44,7 +47,7 @@ def test_one_worker_is_taken_up_and_the_others_stay(tmp_path: Path) -> None:
         pilot.down(pool.box)
         pilot.move((300.0, 480.0))
         assert table.held is not None and table.held.piece.kind == "worker"
-        left = next(thing for thing in table.view.lying("worker.0") if thing.id == "worker.0")
+        left = next(thing for thing in table.board.lying("worker.0") if thing.id == "worker.0")
         assert (left.kind, left.look) == ("pool", (*pool.look[:2], pool.look[2] - 1))
         pilot.move(there.form.centre)
         assert table.held.over == there.id and table.ahead is not None
@@ -119,3 +122,15 @@ def test_what_is_counted_lights_up_and_what_stands_alone_crumbles() -> None:
     assert kinds >= {("LineScored", Verb.COUNTED), ("TileScored", Verb.COUNTED), ("GroupScored", Verb.COUNTED),
                      ("LoneWarriorsRemoved", Verb.CRUMBLED), ("DiscTurned", Verb.SPUN), ("WheelTurned", Verb.SPUN),
                      ("WorkerPromoted", Verb.CRAFTED), ("WeaponUsed", Verb.TURNED)}
+
+
+def test_a_tile_for_coins_or_clay_lights_up_where_they_are_kept() -> None:
+    for tile, own in (("coins", {"own.coin"}), ("clay", {"own.wet", "own.dry"})):
+        there = Table().round(1, tile).has(1, coins=3, wet=2).worker(5, 2).workers(1, 0).play("apprentice 2", "nothing")
+        [beat] = [beat for beat in beats_of(there.state, parse("nothing"))
+                  if any(event.kind == "TileScored" for event in beat.events)]
+        board = board_of(seen(of(TerracottaState, beat.state)))
+        [moment] = [moment for event in beat.events for moment in board.moments(event)]
+        assert set(moment.rings[0]) == {*own, "panel.1"}
+        its = board.thing("tile.0")
+        assert its is not None and board.draw_over(canvas(), its), "pointing at the tile lights them up as well"

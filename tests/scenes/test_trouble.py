@@ -3,6 +3,7 @@
 import shutil
 from pathlib import Path
 
+import pygame
 import pytest
 
 from xian.pilot import piloted
@@ -47,6 +48,7 @@ def test_without_a_sound_device_the_game_is_silent_and_says_why(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
+    pygame.mixer.quit()  # what another test has opened
     with piloted(tmp_path, sound=True) as pilot:
         pilot.app.open("menu")
         pilot.app.sound.play("bell")

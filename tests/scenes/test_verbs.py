@@ -298,7 +298,10 @@ def test_a_new_game_is_dealt_in_a_second(tmp_path: Path, key: str) -> None:
         view, begun = turn.table.view, pilot.time
         assert now(view.dawn) is not None and view.trips
         corner = pilot.picture().get_at((60, 90))
-        until(pilot, lambda: not view.moving)
+        while now(view.moving):
+            assert not turn.now.pulse.ids, "nothing lights up before it lies there"
+            assert not pilot.sees("taken"), "nothing has been taken that is not dealt yet"
+            pilot.step()
         assert pilot.time - begun == pytest.approx(1.0, abs=0.1) and view.dawn is None
         assert sum(pilot.picture().get_at((60, 90))[:3]) > sum(corner[:3])
 

@@ -22,7 +22,8 @@ from xian.engine.xian.position import bits, group
 from xian.engine.xian.slots import HIDDEN, PAINTED
 from xian.scenes.boards import thing_pictures
 from xian.scenes.boards.board import Shown, Table, Thing
-from xian.scenes.boards.xian import closer, draw, event_looks
+from xian.scenes.boards.xian import closer, draw, event_looks, gestures
+from xian.scenes.boards.xian.board import TheBoard
 from xian.scenes.boards.xian.places import XianPlaces
 from xian.scenes.boards.xian.things import XianThings
 from xian.table.match import Match
@@ -200,12 +201,16 @@ def changed_pack() -> Pack:
 
 
 def test_every_space_bears_its_name_as_the_log_has_it() -> None:
-    c, what = canvas(), shown(4, 0.7, 2)
-    for thing in laid(what):
-        if thing.kind == "floor" or (thing.kind == "space" and not thing.look[3]):
-            before = len(c.shown)
-            draw.thing(c, thing, thing.box, table())
-            assert thing.id.partition(".")[2] in [text for text, _ in c.shown[before:]]
+    """Over whoever stands there, weapons and all."""
+    c, things = canvas(), laid(shown(4, 0.7, 2))
+    tabs = [thing for thing in things if thing.kind == "tab"]
+    assert len(tabs) == 24
+    for tab in tabs:
+        before = len(c.shown)
+        draw.thing(c, tab, tab.box, table())
+        assert tab.id.partition(".")[2] in [text for text, _ in c.shown[before:]]
+    lowest = min(thing.z for thing in tabs)
+    assert all(thing.z < lowest for thing in things if thing.kind in ("space", "floor", "warrior"))
 
 
 def test_floors_of_a_group_are_joined_in_its_colour() -> None:
@@ -424,3 +429,14 @@ def test_tokens_fly_between_the_right_places() -> None:
     assert [(one.start, one.end, one.words) for one in scored] == [("minister", "panel.0", "+4")]
     assert event_looks.flights(e.EquipmentForged(1, 3, 0), what) == []
     assert event_looks.flights(e.EquipmentForged(0, 3, 0), what)[0].end == "panel.0"
+
+
+def test_cards_change_places_also_when_one_was_taken_up_again() -> None:
+    """The button is heard once more while the picture that offered it is still there."""
+    board = TheBoard(table())
+    board.draft = {"top": 3, "below": 5}
+    gestures.exchange(board)
+    assert board.draft == {"top": 5, "below": 3}
+    del board.draft["below"]
+    gestures.exchange(board)
+    assert board.draft == {"below": 5}

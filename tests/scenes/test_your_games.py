@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.scenes.helpers import opened
+from tests.scenes.helpers import on_the_table, opened
 from tests.scenes.played_help import SIZES, cut_or_outside, keep_many, play_to_the_end, still
+from xian.engine.record import write
 from xian.pilot import Pilot
 from xian.scenes.saves_list import RowList
 from xian.scenes.setup import Setup
@@ -20,6 +21,7 @@ from xian.scenes.your_games import YourGames
 from xian.table.chronicle.figures import by_game, by_level, by_players, games_of
 from xian.table.chronicle.file import FILE, read_chronicle
 from xian.table.chronicle.seals import seals
+from xian.table.strength import known_games
 from xian.ui.spoken import outline
 
 
@@ -221,3 +223,41 @@ def test_the_menu_reads_nothing_of_it(tmp_path: Path) -> None:
             "print([name for name in sys.modules if 'chronicle' in name or name.endswith(('.daily', '.measured'))])")
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
     assert told.stdout.strip().splitlines()[-1] == "[]"
+
+
+def test_a_stranger_s_game_that_is_dropped_opened_and_won_is_none_of_ones_own(tmp_path: Path) -> None:
+    """Its fingerprint is true, and one move of the person's is left. Nor is it after a restart, by Continue."""
+    with opened(tmp_path / "stranger", "setup", settings=still(), game="qin") as pilot:
+        pilot.click("play")
+        match = play_to_the_end(pilot).match
+    match.go(max(at for at in range(match.history.position) if match.players[match.history.at(at).to_move].person))
+    assert match.pledge is not None
+    path = tmp_path / "From a friend.xian"
+    path.write_text(write(match.record()), encoding="utf-8")
+    player = tmp_path / "player"
+    with opened(player, "load", settings=still(), what="saves") as pilot:
+        pilot.drop(path)
+        pilot.click("open")
+        assert on_the_table(pilot).match.pledge == match.pledge
+        pilot.app.home()
+        pilot.click("continue")
+        play_to_the_end(pilot)
+        assert pilot.where == "scoring" and not pilot.sees("A new seal")
+        pilot.app.home()
+        assert known_games(pilot.app.folders, "qin") == [] and not (player / FILE).exists()
+        pilot.app.open("setup", game="qin")
+        pilot.step()
+        pilot.click("play")
+        play_to_the_end(pilot)
+        assert len(read_chronicle(player).games) == 1, "the player's own counts beside it"
+
+
+def test_a_game_that_is_gone_on_with_after_a_restart_counts(tmp_path: Path) -> None:
+    with opened(tmp_path, "setup", settings=still(), game="qin") as pilot:
+        pilot.click("play")
+        match = on_the_table(pilot).match
+        match.play(match.to_move, match.state.legal()[0])
+    with opened(tmp_path, settings=still()) as pilot:
+        pilot.click("continue")
+        play_to_the_end(pilot)
+        assert pilot.where == "scoring" and len(read_chronicle(tmp_path).games) == 1

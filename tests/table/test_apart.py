@@ -12,13 +12,16 @@ from tests.table.test_opponents import waited
 from xian.ai import keeper
 from xian.ai.games import evaluation
 from xian.ai.messages import encode
+from xian.ai.review.scale import FAST
 from xian.engine.game import Options
 from xian.engine.registry import GAMES
 from xian.engine.registry import game as find_game
 from xian.table.apart import SAME, Apart
 from xian.table.history import History
 from xian.table.match import Match
-from xian.table.opponents import InWorkers, Opponents, advice, decision
+from xian.table.opponents import Here, InWorkers, Opponents, advice, decision
+from xian.table.puzzles.blunder import asks
+from xian.table.review.run import Reviewing
 from xian.table.seats import sit
 
 SEED = 8_675_309_424
@@ -61,6 +64,20 @@ def test_from_no_message_to_a_worker_the_deal_can_be_rebuilt(key: str, monkeypat
         workers.close()
     kinds = b" ".join(sent)
     assert b'"decide"' in kinds and len(sent) >= 4
+    assert deal_found(sent, match.game, match.options, SEED) == ""
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_from_no_question_of_a_review_or_about_a_puzzle_the_deal_can_be_rebuilt(key: str) -> None:
+    """Every seat at every position, and what becomes a puzzle of one's own."""
+    match, lots = dealt(key), random.Random(4)
+    for _ in range(30):
+        match.play(match.to_move, lots.choice(match.state.legal()))
+    running = Reviewing(match, Here(), FAST)
+    sent = [encode(running.question(task).message()) for task in running.waiting]
+    sent += [encode(asks(match, at).message()) for at in range(0, match.history.position, 3)]
+    kinds = b" ".join(sent)
+    assert b'"review"' in kinds and b'"puzzle"' in kinds and len(sent) > 60
     assert deal_found(sent, match.game, match.options, SEED) == ""
 
 

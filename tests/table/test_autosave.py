@@ -110,7 +110,7 @@ def test_ten_games_are_kept_the_latest(tmp_path: Path) -> None:
     assert save_paths(tmp_path) == paths[:-KEPT - 1:-1]
     names = {path.name for path in paths[-KEPT:]}
     assert {file.name for file in tmp_path.iterdir()} == names | {name + ".bak" for name in names} | {
-        "notes.txt", "order.json"}
+        "notes.txt", "order.json", "begun.json"}
 
 
 def test_old_games_that_can_not_be_deleted_do_not_stop_a_new_one(

@@ -6,6 +6,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import time
 from collections import defaultdict
 from dataclasses import replace
 from datetime import date, datetime, timedelta
@@ -16,6 +17,7 @@ import pytest
 from tests.table.chronicle_help import finished, many
 from xian.engine.game import BadInput, GameError
 from xian.engine.record import parse, replay, write
+from xian.table.begun import note_begun
 from xian.table.chronicle import file as module
 from xian.table.chronicle.export import as_csv, export_csv, unformed
 from xian.table.chronicle.figures import by_game, by_level, by_players, games_of, names_of, streak
@@ -29,6 +31,7 @@ from xian.table.chronicle.played import (
     played_of,
     read_line,
 )
+from xian.table.folders import Folders
 from xian.table.match import Match
 from xian.table.taking_over import take_over
 
@@ -45,7 +48,7 @@ def game_of(number: int, won: bool = True, level: str = "artisan", key: str = "q
 
 def keep(folder: Path, matches: list[Match]) -> None:
     for place, match in enumerate(matches):
-        assert keep_finished(folder, match, WHEN + timedelta(hours=place)) is not None
+        assert keep_finished(Folders.under(folder), match, WHEN + timedelta(hours=place)) is not None
 
 
 # What is counted
@@ -123,23 +126,24 @@ def test_a_name_that_the_program_gives_has_no_language_in_the_file() -> None:
 
 
 def test_a_game_counts_once_however_often_its_end_is_played(tmp_path: Path) -> None:
-    match = finished("qin", 1)
-    assert keep_finished(tmp_path, match, WHEN) is not None
-    assert keep_finished(tmp_path, match, WHEN) is None
+    match, folders = finished("qin", 1), Folders.under(tmp_path)
+    assert keep_finished(folders, match, WHEN) is not None
+    assert keep_finished(folders, match, WHEN) is None
     again = Match.of(replay(parse(write(match.record()))))
-    assert keep_finished(tmp_path, again, WHEN + timedelta(days=1)) is None
+    assert keep_finished(folders, again, WHEN + timedelta(days=1)) is None
     assert len(read_chronicle(tmp_path).games) == 1
 
 
 def test_what_was_taken_over_or_is_not_over_or_has_no_person_does_not_count(tmp_path: Path) -> None:
-    match = finished("qin", 1)
+    match, folders = finished("qin", 1), Folders.under(tmp_path)
+    note_begun(folders.saves, match)
     taken = take_over(match, match.history.position, match.players)
-    assert taken.over and keep_finished(tmp_path, taken, WHEN) is None
+    assert taken.over and keep_finished(folders, taken, WHEN) is None
     early = Match.of(replay(parse(write(match.record()))))
     early.go(5)
-    assert keep_finished(tmp_path, early, WHEN) is None
+    assert keep_finished(folders, early, WHEN) is None
     levels = Match.of(replay(parse(write(match.record()).replace("| person |", "| pupil |"))))
-    assert levels.over and keep_finished(tmp_path, levels, WHEN) is None
+    assert levels.over and keep_finished(folders, levels, WHEN) is None
     assert not (tmp_path / FILE).exists()
 
 
@@ -187,21 +191,25 @@ def test_damaged_lines_are_passed_over_and_stay(tmp_path: Path) -> None:
     assert len(read_chronicle(tmp_path).games) == 3 and read_chronicle(tmp_path).damaged == 5
 
 
-@pytest.mark.parametrize("how", ["large", "folder"])
-def test_a_file_that_can_not_be_read_is_set_aside_and_kept(tmp_path: Path, how: str,
-                                                           monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "MOST_BYTES", 3000)
+SPOILT = {"large": b"x" * (module.MOST_BYTES + 1), "of many lines": b"[\n" * (module.MOST_BYTES // 2),
+          "of a line too many": b"\n" * (module.MOST_READ + 1)}
+
+
+@pytest.mark.parametrize("how", [*SPOILT, "folder"])
+def test_a_file_that_can_not_be_read_is_set_aside_and_kept(tmp_path: Path, how: str) -> None:
     path = tmp_path / FILE
-    if how == "large":
-        path.write_bytes(b"x" * 3001)
+    if how in SPOILT:
+        path.write_bytes(SPOILT[how])
     else:
         path.mkdir()
+    begun = time.process_time()
     found = read_chronicle(tmp_path)
     assert isinstance(found.problem, GameError) and found.games == []
     found.add(game_of(1))
+    assert time.process_time() - begun < 0.5
     assert len(read_chronicle(tmp_path).games) == 1
     aside = tmp_path / f"{FILE}.bad"
-    assert aside.is_dir() if how == "folder" else aside.read_bytes() == b"x" * 3001
+    assert aside.is_dir() if how == "folder" else aside.read_bytes() == SPOILT[how]
 
 
 def test_the_file_never_grows_beyond_its_bounds_and_seals_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -210,6 +218,10 @@ def test_the_file_never_grows_beyond_its_bounds_and_seals_stay(tmp_path: Path, m
         read_chronicle(tmp_path).add(game_of(number, seals=("unifier",) if number in (0, 3) else ()))
     assert [game.deal for game in read_chronicle(tmp_path).games] == [
         "deal0", "deal3", "deal8", "deal9", "deal10", "deal11"]
+    for number in range(20, 28):
+        read_chronicle(tmp_path).add(game_of(number, seals=("unifier",)))
+    read_chronicle(tmp_path).add(game_of(28))
+    assert read_chronicle(tmp_path).games[-1].deal == "deal28", "the new one stays, though all others have seals"
     monkeypatch.setattr(module, "MOST_GAMES", 5000)
     monkeypatch.setattr(module, "MOST_BYTES", 2000)
     for number in range(20, 40):
@@ -218,12 +230,20 @@ def test_the_file_never_grows_beyond_its_bounds_and_seals_stay(tmp_path: Path, m
     assert read_chronicle(tmp_path).games[-1].deal == "deal39"
 
 
-def test_a_full_file_is_read_in_a_moment(tmp_path: Path) -> None:
-    """As many games as are kept: read within the second that a scene may take at the very most."""
-    lines = [game_of(number).line() for number in range(module.MOST_GAMES)]
+@pytest.mark.parametrize("line", ["", "[" * 400, "[" + "[]," * 130 + "[]]", '"' * 400])
+def test_a_full_file_is_read_in_a_moment_and_trimmed_in_one(tmp_path: Path, line: str) -> None:
+    """As many lines as are read, of games or of whatever takes the longest: within the second that a scene may take at
+    the very most."""
+    lines = [line or game_of(number).line() for number in range(module.MOST_READ - 1)]
     (tmp_path / FILE).write_text("\n".join([HEAD, *lines, ""]), encoding="utf-8")
-    assert (tmp_path / FILE).stat().st_size < module.MOST_BYTES / 2
-    assert len(read_chronicle(tmp_path).games) == module.MOST_GAMES
+    assert module.MOST_BYTES / 2 < (tmp_path / FILE).stat().st_size < module.MOST_BYTES
+    begun = time.process_time()
+    found = read_chronicle(tmp_path)
+    assert found.problem is None and (len(found.games), found.damaged)[bool(line)] == len(lines)
+    found.add(game_of(-1))
+    assert time.process_time() - begun < 1
+    kept = read_chronicle(tmp_path)
+    assert len(kept.games) + kept.damaged == module.MOST_GAMES and kept.games[-1] == game_of(-1)
 
 
 def test_all_of_it_can_be_erased(tmp_path: Path) -> None:

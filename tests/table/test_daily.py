@@ -56,7 +56,7 @@ def test_everybody_sits_down_to_the_same_game(key: str, lang: str) -> None:
 
 def test_a_name_that_an_opponent_has_is_given_up() -> None:
     game = find_game("qin")
-    for name in ("Overseer", "Overseer 1", "Overseer 2"):
+    for name in ("Overseer", "Overseer 1", "Overseer 2", "overseer", "OVERSEER 1"):
         match = match_on(game, DAY, name, "en")
         assert match.players[deal_of(game, DAY).seat].name.startswith("Player")
 

@@ -14,7 +14,17 @@ from xian.ai.measured import FILE, level_points
 from xian.engine.data import read_tables
 from xian.engine.registry import GAMES
 from xian.table.chronicle.played import PlayedGame, Sitter
-from xian.table.chronicle.rating import LEAST, MOST_SHOWN, Rated, course, even_match, rated, rated_games, strength
+from xian.table.chronicle.rating import (
+    LATEST,
+    LEAST,
+    MOST_SHOWN,
+    Rated,
+    course,
+    even_match,
+    rated,
+    rated_games,
+    strength,
+)
 
 DOCS = Path(__file__).parents[2] / "docs" / "OPPONENTS.md"
 CHAPTERS = {"xian": "## How strong they are", "qin": "## Qin", "terracotta": "## Terracotta Army"}
@@ -50,9 +60,9 @@ def against(level: str, won: int, lost: int, game: str = "qin") -> list[Rated]:
 
 def test_who_wins_every_other_game_against_a_level_is_as_strong_as_it() -> None:
     for level, points in level_points("qin").items():
-        found = strength(against(level, 20, 20), "qin")
+        found = strength(against(level, LATEST, LATEST), "qin")
         assert found is not None and abs(found.points - points) < 40 and even_match(found, "qin") == level
-        assert found.low < points < found.high and found.games == 40
+        assert found.low < points < found.high and found.games == LATEST
 
 
 def test_more_games_make_it_surer_and_nothing_is_said_of_two() -> None:

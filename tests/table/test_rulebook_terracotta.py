@@ -139,6 +139,7 @@ def test_the_course_has_ten_short_pages(book: Rulebook) -> None:
     assert len(words) == 10
     assert {key: count for key, count in words.items() if not 30 <= count <= 70} == {}
     assert all(page.pictures for page in book.course)
+    assert sum(picture.startswith("terracotta/example-") for page in book.course for picture in page.pictures) >= 9
 
 
 def test_the_history_has_ten_pages(book: Rulebook) -> None:

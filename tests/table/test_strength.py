@@ -1,109 +1,108 @@
-"""Which level suits a player, from games as they are saved."""
+"""Which level suits a player, and that it is the even match of *Your games*."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+import random
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 
 from tests.table.chronicle_help import many
+from tests.table.test_chronicle import game_of
 from xian.ai import levels
-from xian.engine.game import Options
-from xian.engine.record import Record
-from xian.engine.registry import game as find_game
-from xian.table.chronicle.file import keep_finished
+from xian.ai.measured import level_points
+from xian.engine.registry import GAMES
+from xian.table.chronicle.figures import names_of
+from xian.table.chronicle.file import Chronicle, keep_finished, read_chronicle
+from xian.table.chronicle.rating import LATEST, LEAST, Rated, even_match, rated_games, strength
 from xian.table.folders import Folders
-from xian.table.match import Match
-from xian.table.saves import save_as
 from xian.table.seating import SeatChoice, choices_of, players_of
-from xian.table.seats import sit
-from xian.table.strength import LATEST, Finished, finished, followed, known_games, suiting
+from xian.table.strength import followed, known_games, name_in, suiting
 
 KEYS = [level.key for level in levels.offered()]
 
 
-def record(kinds: list[str], scores: tuple[int, ...] | None, seed: int = 1, key: str = "qin") -> Record:
-    game = find_game(key)
-    players = [sit(seat, f"Player {seat}", kind) for seat, kind in enumerate(kinds)]
-    begun = Match.new(game, Options(len(kinds), game.house_pack()), seed, players).record()
-    return replace(begun, result=scores)
+def games(level: str, won: int, lost: int, key: str = "qin") -> list[Rated]:
+    points = level_points(key)[level]
+    return [Rated((points,), 1.0)] * won + [Rated((points,), 0.0)] * lost
 
 
-def games(level: str, won: int, lost: int) -> list[Finished]:
-    rung = KEYS.index(level)
-    return [Finished((rung,), 1.0)] * won + [Finished((rung,), 0.0)] * lost
+def suits(games: list[Rated], key: str = "qin") -> int:
+    """Which rung."""
+    found = suiting(games, key)
+    assert found is not None
+    return KEYS.index(found.key)
 
 
-@pytest.mark.parametrize(("kinds", "scores", "told"), [
-    (["person", "artisan"], (20, 10), Finished((2,), 1.0)),
-    (["artisan/mason", "person"], (20, 10), Finished((2,), 0.0)),
-    (["person", "pupil", "emperor"], (9, 9, 3), Finished((0, 6), 0.5)),
-    (["person", "artisan"], None, None), (["person", "person"], (1, 2), None), (["artisan", "steward"], (1, 2), None),
-    (["person", "random"], (1, 2), None), (["person", "dragon/wild"], (1, 2), None),
-])
-def test_what_a_record_tells(kinds: list[str], scores: tuple[int, ...] | None, told: Finished | None) -> None:
-    assert finished(record(kinds, scores)) == told
+UNMEASURED = {"terracotta": ["pupil", "apprentice"]}
+"""Levels that no match tells anything of: docs/GAMES.md says so."""
 
 
-def test_nothing_is_said_before_three_games() -> None:
-    assert suiting(games("artisan", 1, 1)) is None
-    assert suiting(games("artisan", 1, 2)) is not None
+@pytest.mark.parametrize("key", GAMES)
+def test_every_level_that_was_measured_can_suit(key: str) -> None:
+    """Who wins every other game against one is told that one."""
+    measured = [level for level in KEYS if level not in UNMEASURED.get(key, [])]
+    assert list(level_points(key)) == measured
+    for level in measured:
+        assert suits(games(level, LATEST // 2, LATEST // 2, key), key) == KEYS.index(level)
 
 
-@pytest.mark.parametrize(("level", "won", "lost", "suits"), [
-    ("apprentice", 0, 3, "pupil"), ("apprentice", 2, 2, "apprentice"), ("apprentice", 3, 0, "artisan"),
-    ("apprentice", 8, 0, "overseer"), ("pupil", 0, 8, "pupil"), ("emperor", 8, 0, "emperor"),
-    ("steward", 1, 7, "artisan"),
-])
-def test_the_level_that_suits_is_the_one_that_is_won_against_as_often_as_not(
-        level: str, won: int, lost: int, suits: str) -> None:
-    found = suiting(games(level, won, lost))
-    assert found is not None and found.key == suits
+def test_nothing_is_said_before_three_games_or_of_a_game_in_which_nothing_was_measured() -> None:
+    assert suiting(games("artisan", 1, LEAST - 2), "qin") is None
+    assert suiting(games("artisan", 1, LEAST - 1), "qin") is not None
+    assert suiting([], "a game nobody measured") is None
 
 
-def test_who_wins_more_is_never_given_weaker_opponents() -> None:
-    found = [suiting(games("steward", won, 8 - won)) for won in range(9)]
-    rungs = [KEYS.index(level.key) for level in found if level is not None]
-    assert len(rungs) == 9 and rungs == sorted(rungs) and rungs[0] < KEYS.index("steward") < rungs[-1]
+@pytest.mark.parametrize("key", GAMES)
+def test_who_wins_more_is_never_given_weaker_opponents(key: str) -> None:
+    rungs = [suits(games("steward", won, 8 - won, key), key) for won in range(9)]
+    assert rungs == sorted(rungs) and rungs[0] < KEYS.index("steward") < rungs[-1]
+    gentlest, strongest = next(iter(level_points(key))), KEYS[-1]
+    assert suits(games(gentlest, 0, 8, key), key) == KEYS.index(gentlest)
+    assert suits(games(strongest, 8, 0, key), key) == KEYS.index(strongest)
 
 
 def test_at_a_larger_table_a_third_of_the_games_is_fair() -> None:
     """One win in three against two Stewards says the Steward; one in eight says somebody gentler."""
-    rung = KEYS.index("steward")
-    fair = [Finished((rung, rung), float(number % 3 == 0)) for number in range(6)]
-    assert suiting(fair) is levels.offered()[rung]
-    poor = suiting([Finished((rung, rung), float(number == 0)) for number in range(8)])
-    assert poor is not None and KEYS.index(poor.key) < rung
+    points, rung = level_points("qin")["steward"], KEYS.index("steward")
+    assert suits([Rated((points, points), float(number % 3 == 0)) for number in range(6)]) == rung
+    assert suits([Rated((points, points), float(number == 0)) for number in range(8)]) < rung
 
 
-def test_the_games_are_read_from_the_saves_the_latest_of_their_kind(tmp_path: Path) -> None:
+@pytest.mark.parametrize("key", GAMES)
+def test_it_is_the_even_match_of_the_games_that_are_shown(key: str, tmp_path: Path) -> None:
+    """For everybody in a file of many games, at any time."""
+    folders, lots, told = Folders.under(tmp_path), random.Random(5), 0
+    chronicle = Chronicle(tmp_path / "games.jsonl")
+    for number in range(30):
+        level, name = lots.choice(list(level_points(key))), lots.choice(["Mei", "", "Bo"])
+        played = game_of(number, lots.random() < 0.5, level, key, name)
+        chronicle.lines.append((played.line(), played))
+    chronicle.add(game_of(30, key=key))
+    shown = read_chronicle(folders.data).games
+    for name in names_of(shown):
+        even, found = strength(rated_games(shown, key, name), key), suiting(known_games(folders, key, name), key)
+        assert (even is None) == (found is None)
+        if even is not None and found is not None:
+            assert found.key == even_match(even, key)
+            told += 1
+    assert told >= 2
+
+
+def test_games_are_those_of_the_one_who_sits_there(tmp_path: Path) -> None:
     folders = Folders.under(tmp_path)
-    folders.autosaves.mkdir(parents=True)
-    for seed in range(LATEST + 2):
-        save_as(record(["person", "artisan"], None, seed), folders.autosaves / f"open {seed}.xian")
     assert known_games(folders, "qin") == []
-    for seed in range(LATEST + 2):
-        path = folders.autosaves / f"over {seed}.xian"
-        save_as(record(["person", "artisan"], (3, 5), seed), path)
-    assert known_games(folders, "qin") == [Finished((2,), 0.0)] * LATEST
-    assert known_games(folders, "xian") == []
-    assert known_games(Folders.under(tmp_path / "nowhere"), "qin") == []
-
-
-def test_games_of_the_file_of_all_games_come_first_and_are_not_counted_twice(tmp_path: Path) -> None:
-    folders = Folders.under(tmp_path)
-    folders.autosaves.mkdir(parents=True)
-    match = next(match for match in many(60) if match.game.key == "qin"
-                 and sum(player.person for player in match.players) == 1)
-    save_as(match.record(), folders.autosaves / "played.xian")
-    before = known_games(folders, "qin")
-    assert len(before) == 1
-    keep_finished(folders.data, match, datetime(2026, 3, 1, 12, 0))
-    assert known_games(folders, "qin") == before
-    save_as(record(["person", "artisan"], (9, 5)), folders.autosaves / "older.xian")
-    assert known_games(folders, "qin") == [*before, Finished((2,), 1.0)]
+    alone = [match for match in many(60) if match.game.key == "qin"
+             and sum(player.person for player in match.players) == 1]
+    for match in alone:
+        keep_finished(folders, match, datetime(2026, 3, 1, 12, 0))
+    names = {name_in(choices_of(match.players)) for match in alone}
+    assert names == {"Mei", ""}
+    assert sum(len(known_games(folders, "qin", name)) for name in names) == len(alone)
+    assert known_games(folders, "xian", "Mei") == []
+    assert [name_in((SeatChoice(name=name),)) for name in ("Mei", " Mei ", "", "Player 1", "Joueur 1")] \
+        == ["Mei", "Mei", "", "", ""]
 
 
 def test_only_who_plays_alone_is_followed_and_tempers_stay() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -14,21 +15,25 @@ import pytest
 from tests.toy_known import toy_known  # noqa: F401
 from xian.engine.data import ASSETS
 from xian.table import moving
+from xian.table.chronicle import file as chronicle
 from xian.table.folders import Folders
 from xian.table.lock import take
-from xian.table.tidy import tidy, tidy_if_alone
+from xian.table.puzzles import solved, store
+from xian.table.tidy import ALONE, tidy, tidy_if_alone
 
 OURS = [
     "saves/auto/game.xian.tmp", "saves/auto/game.png.xian.tmp", "saves/mine.xian.tmp", "saves/replays/over.xian.tmp",
     "saves/order.json.xian.tmp", "saves/moving.json.xian.tmp", "saves/bin/waited.json.xian.tmp",
     "exports/mine.xian.tmp", "config/settings.json.xian.tmp", "config/settings.json.tmp",
     "packs/qin/pond.toml.xian.tmp", "pictures/xian-20260301-203005.png.xian.tmp", "hand-over/1-2.json.xian.tmp",
-    "hand-over/1-2.tmp",
+    "hand-over/1-2.tmp", "saves/begun.json.xian.tmp", "config/courses.json.xian.tmp",
+    "games.jsonl.xian.tmp", "puzzles.jsonl.xian.tmp", "puzzles-solved.json.xian.tmp",
 ]
 OTHERS = [
     "saves/auto/game.xian", "saves/auto/game.xian.bak", "saves/auto/game.png", "saves/auto/notes.tmp",
     "exports/letter.tmp", "exports/.~lock.mine.xian#", "packs/qin/pond.toml", "packs/qin/pond.toml.tmp",
     "game.xian.tmp", "packs/chess/board.toml.xian.tmp", "config/settings.json", "config/other.json.tmp",
+    "my games.jsonl.xian.tmp", "games.jsonl", "puzzles.jsonl", "puzzles-solved.json",
     "pictures/holiday.tmp", "saves/bin/notes.txt", "saves/bin/2026-03-01 20.30.05/mine.xian",
 ]
 
@@ -95,6 +100,60 @@ def test_the_program_does_so_when_it_starts(folders: Folders, words: list[str]) 
     program.communicate()
     assert left(folders) & set(OURS) == set()
     assert left(folders) >= set(OTHERS)
+
+
+DEEDS = {
+    "games.jsonl": "read_chronicle(folders.data).add(game_of(number))",
+    "puzzles.jsonl": "add_own(folders.data, replace(some_puzzle('qin'), seed=number))",
+    "puzzles-solved.json": "remember(folders.data, f'qin-{number}', 1, True)",
+    "saves/begun.json": "note_begun(folders.saves, match_on(game('qin'), date(2026, 3, number), 'Mei', 'en'))",
+    "config/courses.json": "keep_come(folders.config, f'qin/{number}', 1, False)",
+    "exports/mine.csv": "export_csv(folders.data, [game_of(number)], 'mine')",
+}
+"""What writes a file, by its name."""
+KILLED = """
+import os, signal, sys
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+from tests.puzzle_help import some_puzzle
+from tests.table.test_chronicle import game_of
+from xian.engine.registry import game
+from xian.table import writing
+from xian.table.begun import note_begun
+from xian.table.chronicle.export import export_csv
+from xian.table.chronicle.file import read_chronicle
+from xian.table.course.keep import keep_come
+from xian.table.daily import match_on
+from xian.table.folders import Folders
+from xian.table.puzzles.solved import remember
+from xian.table.puzzles.store import add_own
+
+folders = Folders.under(Path(sys.argv[1]))
+for number in (1, 2):
+    if number == 2:
+        writing.replace = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
+    {does}
+"""
+
+
+@pytest.mark.parametrize("name", DEEDS)
+def test_what_a_kill_leaves_of_any_file_is_taken_away_and_the_file_is_whole(tmp_path: Path, name: str) -> None:
+    """Of a second writing, when all is on the disk and it has not taken its place."""
+    done = subprocess.run([sys.executable, "-c", KILLED.replace("{does}", DEEDS[name]), str(tmp_path)],
+                          cwd=ASSETS.parent, capture_output=True, text=True, check=False)
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    folders, path = Folders.under(tmp_path), tmp_path / name
+    whole = path.read_bytes()
+    [unfinished] = left(folders) - {name}
+    assert unfinished.startswith(name.partition(".")[0]) and unfinished.endswith(".xian.tmp")
+    tidy(folders)
+    assert left(folders) == {name} and path.read_bytes() == whole != b""
+
+
+def test_the_files_that_stand_alone_are_those_that_are_written() -> None:
+    assert set(ALONE) == {chronicle.FILE, store.OWN, solved.FILE}
 
 
 # Moves that were begun

@@ -14,6 +14,7 @@ from tests.toy import DRAW, OPEN, REST, TAKE, TOY, Drawn, Gained, Laid, Lanterns
 from tests.typed import of
 from xian.engine.game import Event, IllegalMove, Options, Refusal, Seat
 from xian.engine.record import digest
+from xian.engine.registry import game
 from xian.engine.texts import LANGUAGES, Plain, say
 from xian.table import undo
 from xian.table.match import Match
@@ -218,9 +219,18 @@ def test_to_whom_an_event_shows_something(event: Event, shown: list[Seat]) -> No
     assert [seat for seat in range(3) if shown_to(event, seat)] == shown
 
 
+@pytest.mark.parametrize(("lang", "words"), [("en", "A tile was drawn"), ("fr", "Une tuile a été piochée")])
+def test_qin_says_that_a_tile_was_drawn(lang: str, words: str) -> None:
+    """What came to light is no riddle: the game names it."""
+    drawn = Match.new(game("qin"), Options(2, game("qin").house_pack()), 3, [sit(0, "Mei"), sit(1, "Bo")])
+    drawn.play(0, drawn.state.legal()[0])
+    refusal = drawn.why_no_undo(0)
+    assert refusal is not None and words in say(lang, refusal.key, refusal.params)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_reason_has_its_sentence(lang: str) -> None:
-    keys = set(re.findall(r'"(refusal\.[a-z-]+)"', inspect.getsource(undo)))
+    keys = {Event.why_kept, *re.findall(r'"(refusal\.[a-z-]+)"', inspect.getsource(undo))}
     assert len(keys) == 5
     for key in keys:
         assert say(lang, key, {"move": 3, "person": Plain("Mei")})

@@ -13,19 +13,31 @@ import pygame
 import pytest
 
 from tests.typed import now
-from xian.ui.music import ENTRIES, FADE, MENU, PAUSE, SOON, Background, Programme
+from xian.engine import data
+from xian.engine.registry import GAMES
+from xian.ui.music import BREATHS, FADE, MENU, PAUSE, SOON, Background, Programme, breaths
 from xian.ui.sound import FOLDER, Sound
 
-GAMES = ("xian", "qin", "terracotta")
 ALL = {f"{game}-{hour}" for game in GAMES for hour in ("day", "night")}
+ENTRIES = breaths(FOLDER / "music")
 
 
 def programme(pieces: set[str] = ALL, seed: int = 1) -> Programme:
-    return Programme(set(pieces), random.Random(seed))
+    return Programme(set(pieces), ENTRIES, random.Random(seed))
 
 
 def test_all_pieces_are_there() -> None:
     assert {path.stem for path in (FOLDER / "music").glob("*.ogg")} == ALL == set(ENTRIES)
+
+
+@pytest.mark.parametrize("text", ["xian-day = [0.0, ", "xian-day = 4", "[xian-day]\nfirst = 1", 'xian-day = ["soon"]'])
+def test_without_them_every_piece_is_heard_from_its_start(tmp_path: Path, text: str,
+                                                          monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(data, "damaged", [])
+    (tmp_path / BREATHS).write_text(text, encoding="utf-8")
+    assert breaths(tmp_path) == {} and data.damaged == [BREATHS]
+    chosen = Programme(set(ALL), {}, random.Random(1))
+    assert {chosen.next("xian", share) for share in (0.0, 0.5, 1.0)} <= {(name, 0.0) for name in ALL}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -127,21 +127,31 @@ def test_the_log_stays_with_the_newest_line_unless_somebody_reads_further_up(tmp
         assert isinstance(turn, Turn)
         log = turn.side.log
         assert log is scrolled and log is not None
-        pilot.app.wake()
-        pilot.step()
         assert log.rows[0][1] is turn.log.moves[0] and log.back == log.most
-        of(LogList, turn.side.log).scroll(log.most)
+        log.scroll(log.most)
         for _ in range(3):
             turn.log.add([line.event for line in turn.log.lines[-2:]], turn.log.lines[-1].by)
-            pilot.app.wake()
-            pilot.step()
+            turn.build()
+            log = of(LogList, turn.side.log)
             assert log.rows[-1][1] is turn.log.moves[-1] and log.offset == log.most
             assert log.rows[-1][0].bottom <= log.box.bottom and log.rows[0][0].y >= log.box.y
         log.scroll(log.most - 100)
         turn.build()
-        pilot.app.wake()
-        pilot.step()
         assert turn.side.log is not log and turn.side.log is not None and abs(turn.side.log.back - 100) < 1
+
+
+def test_the_log_measures_only_what_is_new_and_comes_to_the_same(tmp_path: Path) -> None:
+    with shown("log", tmp_path) as (pilot, _):
+        turn = of(Turn, pilot.scene)
+        events = [(line.event, line.by) for line in turn.log.lines]
+        log = of(LogList, turn.side.log)
+        for event, by in events:  # lines of one move also go to one that is not the last of the list
+            turn.log.add([event], by)
+            turn.build()
+            assert of(LogList, turn.side.log).ends is log.ends
+        turn.side.log = None
+        turn.build()
+        assert of(LogList, turn.side.log).ends == log.ends and len(log.ends) > len(events) / 4
 
 
 def test_what_is_not_longer_than_its_place_does_not_scroll() -> None:

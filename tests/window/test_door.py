@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from xian.engine.texts import say
 from xian.pilot import piloted
 from xian.ui.door import VARIABLE, open_door
 
@@ -33,6 +34,7 @@ def test_one_line_for_every_picture(
     assert [line["frame"] for line in lines] == list(range(1, frames + 1))
     assert lines[0]["scene"] == "menu"
     assert lines[-1]["scene"] == "settings"
+    assert say("en", "settings.title") in lines[-1]["words"]
     assert lines[-1]["size"] == [1920, 1080]
     assert lines[-1]["controls"]["back"] == [round(1.5 * part) for part in (box.x, box.y, box.w, box.h)]
     assert [line["at"] for line in lines] == sorted(line["at"] for line in lines)

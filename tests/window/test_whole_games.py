@@ -48,8 +48,15 @@ def test_every_game_is_played_by_all_hands_with_all_settings_in_both_languages()
     assert len({run.name for run in everything}) == len(everything) == len(GAMES) * len(HANDS) * len(SETTINGS)
     for game in GAMES:
         for hands in HANDS:
-            assert {run.lang for run in everything if (run.game, run.hands) == (game, hands)} == {"en", "fr"}
-    [one] = runs(chosen_from(["--game", "qin", "--hands", "keys", "--size", "1280x720", "--text", "200"]))
+            own = [run for run in everything if (run.game, run.hands) == (game, hands)]
+            assert {run.lang for run in own} == {"en", "fr"} and {run.seats for run in own} == {2, 3, 4}
+            assert {run.speed for run in own} == {0, 2} and sum(run.speed > 0 for run in own) <= 2
+        for size, text in SETTINGS:
+            assert {run.lang for run in everything if (run.game, run.size, run.text) == (game, size, text)} == {
+                "en", "fr"}
+    assert ("1280x720", 200) in SETTINGS
+    [one] = runs(chosen_from(["--game", "qin", "--hands", "keys", "--size", "1280x720", "--text", "200", "--seats", "2",
+                              "--speed", "0", "--lang", "en"]))
     assert one == Run("qin", "keys", "1280x720", 200, "en")
 
 

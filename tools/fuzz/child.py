@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Sequence
 from contextlib import chdir, suppress
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import partial
 from importlib import import_module
 from multiprocessing.connection import Connection
@@ -67,6 +68,7 @@ def warm_up() -> None:
     for found in pkgutil.walk_packages(xian.__path__, "xian."):
         if found.name.startswith(PARTS) and not found.name.endswith(".train"):  # NumPy is its own, and large
             import_module(found.name)
+    datetime.strptime("1", "%d")  # Python loads a part of itself for it
 
 
 def lots_of(form: str, seed: int, number: int) -> Random:

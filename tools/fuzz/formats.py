@@ -6,6 +6,8 @@ from typing import Final
 
 from tools.fuzz.case import Format
 from tools.fuzz.choices import HandOvers, SettingsFile, Setups
+from tools.fuzz.finished import DailyNotes, FinishedGames
+from tools.fuzz.learning import ChapterFiles, Progress, PuzzleFiles, SolvedPuzzles
 from tools.fuzz.messages import Messages
 from tools.fuzz.nets import Nets
 from tools.fuzz.outside import Answers
@@ -21,5 +23,5 @@ from tools.fuzz.words import Commands, Moves, TypedNames, TypedOptions
 FORMATS: Final[tuple[Format, ...]] = (
     Records(), SaveFolders(), Packs(), Boards(), Positions(), Views(), Messages(), SettingsFile(), Setups(),
     HandOvers(), Pictures(), Nets(), Conversations(), Answers(), Moves(), TypedNames(), TypedOptions(), Commands(),
-    Reviews(),
+    Reviews(), ChapterFiles(), Progress(), PuzzleFiles(), SolvedPuzzles(), FinishedGames(), DailyNotes(),
 )

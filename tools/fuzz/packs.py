@@ -1,4 +1,4 @@
-"""Component packs of both games and boards painted in the editor: figures broken, TOML written in odd ways."""
+"""Component packs of all games and boards painted in the editor: figures broken, TOML written in odd ways."""
 
 from __future__ import annotations
 
@@ -32,6 +32,8 @@ BOARD: Final = "qin"
 """The game whose boards can be painted."""
 SIZE: Final = 13
 SIGNS: Final = "....................~abcdefghijklmnopqrstuvwxyz"
+LONG: Final = 300
+"""Letters of a text that is written as it stands, over several lines."""
 MOST_MOVES: Final = 2000
 RECORDED: Final = 0.2
 """How many of the games are written down and read again."""
@@ -107,6 +109,8 @@ def _key(key: str) -> str:
 
 
 def _text(words: str) -> str:
+    if len(words) > LONG and "'''" not in words and words.replace("\n", "").isprintable():
+        return f"'''\n{words}'''"  # as a position is written: no line of it is long
     signs = (f"\\U{ord(sign):08X}" if sign in '"\\\x7f' or ord(sign) < 32 else sign for sign in words)
     return f'"{"".join(signs)}"'
 
@@ -115,7 +119,8 @@ def _value(value: Any) -> str:
     if isinstance(value, dict):
         return "{ " + ", ".join(f"{_key(str(key))} = {_value(part)}" for key, part in value.items()) + " }"
     if isinstance(value, list):
-        return "[" + ", ".join(_value(part) for part in value) + "]"
+        parts = [_value(part) for part in value]
+        return "[" + (", " if sum(map(len, parts)) < LONG else ",\n").join(parts) + "]"
     if value is None:
         return "1979-05-27T07:32:00Z"  # what JSON lacks, and TOML has
     return _text(value) if isinstance(value, str) else json.dumps(value)
@@ -195,7 +200,7 @@ def read_as_all(game: Game, path: Path) -> Pack:
 
 
 class Packs:
-    """Files in the folder of packs, for either game."""
+    """Files in the folder of packs, for every game."""
 
     name: Final = "packs"
     share: Final = 5

@@ -33,7 +33,7 @@ SAVES: Final = ("saves/a.xian", "saves/auto/b.xian", "saves/auto/c.xian", "saves
 BESIDE: Final = (BACKUP, SPOILT, ".tmp", ".xian.tmp")
 FILLS: Final = (";\n", f"; {'x' * 300}\n")
 BINNED: Final = "saves/bin/2026-11-01 10.00.00/g.xian"
-LISTS: Final = ("saves/order.json", "saves/moving.json", "saves/bin/waited.json")
+LISTS: Final = ("saves/order.json", "saves/begun.json", "saves/moving.json", "saves/bin/waited.json")
 KEEPING: Final = ("list", "paths", "look", "load", "take in", "rename", "throw away", "take back", "export", "tidy",
                   "continue")
 """What never takes a file's place: every byte that was there is there afterwards."""
@@ -86,6 +86,8 @@ def _list(lots: Random, name: str) -> Any:
     if name.endswith("order.json"):
         return {each.removeprefix("saves/"): lots.choice((1, 10**18, 4 * 10**18, 10**29, 10**30 - 1))
                 for each in SAVES[:4]}
+    if name.endswith("begun.json"):
+        return [f"{lots.getrandbits(80):020x}" for _ in range(lots.choice((0, 3, 1200)))]
     if name.endswith("moving.json"):
         places = ("a.xian", "auto/b.xian", "auto/h.xian", BINNED.removeprefix("saves/"), "../out/e.xian", "x.png",
                   "a.xian.bak")

@@ -7,7 +7,8 @@ from functools import cache
 from random import Random
 from typing import Any, Final
 
-from tools.choosers import AnyMove, Chooser
+from tools.choosers import AnyMove
+from tools.xian_chooser import Chooser
 from xian.engine.game import Game, Options, Param, State
 from xian.engine.record import PERSON, write
 from xian.engine.registry import GAMES

@@ -87,10 +87,11 @@ CASES: list[tuple[str, Mapping[str, Any], Callable[[], dict[str, Reason]]]] = [
      lambda: facts(held("RR").province(1, "R", "b12 b11 b10").village("c12", 1).lone("Y", "d12 c13").lone("B", "c11"),
                    "RR a10-a11")),
     ("village-next", {"square": "c12", "player": 2},
-     lambda: facts(held("RB").province(1, "R", "a13 a12 a11").province(2, "B", "d12 d11").village("c12", 2),
-                   "RB a10-b10")),
+     lambda: facts(held("RR").province(1, "R", "b12 b11").province(2, "B", "d12 d11").village("c12", 2)
+                   .lone("Y", "c11 c13").lone("B", "b13 c10").lone("R", "d13"), "RR a10-a11")),
     ("village-denied", {"square": "c12", "player": 2},
-     lambda: facts(held("YB").province(2, "R", "b11 a11").lone("Y", "c11 d12 c13"), "YB b12-b13")),
+     lambda: facts(held("YB").province(2, "R", "b11 a11 a12").lone("Y", "c11 d12 c13").lone("B", "c10 d11 e12")
+                   .lone("R", "d13"), "YB b12-b13")),
     ("guards", {"colour": RED, "square": "e7", "player": 2},
      lambda: facts(held("YB").province(2, "R", "a7 b7 c7").province(1, "R", "e7 f7"), "YB d7-d8")),
     ("exposes", {"colour": RED, "square": "e7", "player": 2},
@@ -124,6 +125,18 @@ def test_after_the_last_pagoda_nothing_is_for_later() -> None:
 def test_a_province_of_the_same_size_threatens_nothing() -> None:
     found = facts(held("RB").province(1, "R", "b7").lone("R", "a7").province(2, "R", "e7 f7 f8"), "RB c7-c8")
     assert "threatens" not in found
+
+
+def test_a_village_that_was_within_reach_before_is_not_told_as_come_within_it() -> None:
+    """Two red halves on b12 and b13 would have made it major and taken the village, as now."""
+    table = held("RB").province(1, "R", "a13 a12 a11").province(2, "B", "d12 d11").village("c12", 2)
+    assert "village-next" not in facts(table, "RB a10-b10")
+
+
+def test_a_village_that_can_still_be_founded_at_is_not_told_as_denied() -> None:
+    """The lone yellow territory beside it makes a province with one half more."""
+    table = held("YB").province(2, "R", "b11 a11").lone("Y", "c11 d12 c13")
+    assert "village-denied" not in facts(table, "YB b12-b13")
 
 
 def test_what_the_others_hold_makes_no_difference() -> None:

@@ -31,7 +31,7 @@ def test_every_figure_and_name_of_500_whole_moves_is_in_the_record() -> None:
                 moves.append(leaning.choose(state.legal()))
                 state.play(moves[-1], log)
             own = list(takewhile(lambda event: not isinstance(event, ScoringBegan), log))
-            played = Played(seat, before, state.copy(), own)
+            played = Played(seat, before, state.copy(), own, moves)
             line = REASONS.line(before, moves[0], scripted(moves[1:]))
             assert line.whole and line.steps == moves
             for reason in REASONS.facts(line):

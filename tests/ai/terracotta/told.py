@@ -1,11 +1,12 @@
 """How each kind of reason for a move of Terracotta Army is read in the record. What is only scored later is worked out
-anew by the rules, where the move has not ended the round."""
+anew by the rules, as the table was when the move ended: before a round that it ended was scored."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, cast
 
+from xian.engine.game import Move, Staged
 from xian.engine.terracotta import ending, scoring
 from xian.engine.terracotta import events as t
 from xian.engine.terracotta import slots as at
@@ -20,8 +21,16 @@ GAINS: Final = (t.WarriorPlaced, t.WeaponUsed, t.ClayWetted, t.StoresTaken, t.Wo
                 t.WeaponReadied, t.TokenPlaced)
 
 
-def same_round(played: Any) -> bool:
-    return not played.after.over and played.after.round == played.before.round
+def end_of(before: TerracottaState, moves: Sequence[Move]) -> TerracottaState:
+    """Where the move ends, and nobody else has begun or scored."""
+    s = before.copy()
+    for move in moves:
+        log = Staged()
+        s.play(move, log)
+        for place, event in enumerate(log):
+            if isinstance(event, t.MoveBegan | t.ScoringBegan):
+                return cast(TerracottaState, next(state for number, state in log.stops if number == place))
+    return s
 
 
 def summed(rows: list[list[int]]) -> list[int]:
@@ -52,11 +61,9 @@ def changed(source: str, sign: int) -> Check:
     def check(played: Any, p: Any) -> bool:
         seat = p.get("player", played.seat + 1) - 1
         assert ("player" not in p or seat != played.seat) and p["points"] > 0
-        if not same_round(played):
-            return True
         track = int(source == "column")
-        placed = "line" not in p or p["line"] == line_name(track, played.after.line(track))
-        before, after = COMING[source](played.before)[seat], COMING[source](played.after)[seat]
+        placed = "line" not in p or p["line"] == line_name(track, played.end.line(track))
+        before, after = COMING[source](played.before)[seat], COMING[source](played.end)[seat]
         return bool(placed) and after - before == sign * p["points"]
     return check
 
@@ -82,7 +89,7 @@ def readied(played: Any, p: Any) -> bool:
 def alone(played: Any, p: Any) -> bool:
     space = SPACE_NAMES[p["space"]]
     came = [event.space for event in played.told(t.WarriorPlaced, t.WarriorSlid)]
-    return space in came and (not same_round(played) or space in ending.lone(played.after))
+    return space in came and space in ending.lone(played.end)
 
 
 def coins(played: Any, p: Any) -> bool:
@@ -99,10 +106,10 @@ def clay(played: Any, p: Any) -> bool:
 
 
 def dries(played: Any, p: Any) -> bool:
-    v = played.after.v
+    v = played.end.v
     kept = bin(played.before.v[at.OWN_MASTERS + played.seat] & at.KEEPING).count("1")
     kept += sum(at.KEEPING >> event.master & 1 for event in played.told(t.TokenPlaced))
-    return not same_round(played) or v[at.WET + played.seat] - kept == p["amount"]
+    return bool(v[at.WET + played.seat] - kept == p["amount"])
 
 
 TERRACOTTA: Final[Mapping[str, Check]] = {

@@ -22,12 +22,15 @@ def test_a_round_is_scored_in_beats_and_told_together_in_one() -> None:
     beats = beats_of(table.state, parse("nothing"))
     assert [kinds(beat) for beat in beats] == [
         ["ActionPassed"], ["ActionPassed"],
-        ["ScoringBegan", "LineScored", "InspectorMoved"], ["LineScored", "InspectorMoved"], ["MusicianScored"],
+        ["ScoringBegan", "LineScored"], ["InspectorMoved"], ["LineScored"], ["InspectorMoved"], ["MusicianScored"],
         ["TileScored"], ["RoundScored"], ["ClayDried", "CoinsGained"], ["WheelTurned"], ["RoundBegan", "MoveBegan"]]
     assert [beat.interlude for beat in beats].count(True) == 1
     tracks = [[state.track(seat) for seat in (0, 1)] for state in (beat.state for beat in beats)
               if isinstance(state, TerracottaState)]
-    assert tracks[1] == [0, 0] and tracks[2] == [7, 0] and tracks[-1] == tracks[5]
+    assert tracks[1] == [0, 0] and tracks[2] == [7, 0] and tracks[-1] == tracks[7]
+    looking = [(state.line(0), state.line(1)) for state in (beat.state for beat in beats[2:6])
+               if isinstance(state, TerracottaState)]
+    assert looking == [(0, 0), (1, 0), (1, 0), (1, 1)]  # each is seen where it counts before it moves on
 
 
 def test_the_final_count_in_beats() -> None:

@@ -14,7 +14,7 @@ import pytest
 from tests.engine.xian import test_refusals_buildings, test_refusals_timing
 from tests.engine.xian.build import Table
 from tests.engine.xian.test_wording import REFUSALS
-from tools.choosers import Chooser
+from tools.xian_chooser import Chooser
 from xian.engine.game import NOBODY, Options, Refusal
 from xian.engine.texts import LANGUAGES
 from xian.engine.xian import lab, slots
@@ -28,7 +28,7 @@ from xian.engine.xian.wording import refusal_text
 CASES = test_refusals_timing.CASES + test_refusals_buildings.CASES
 PLAYERS = ("Mei", "Bo", "Anne", "Cai")
 GAMES = range(12)
-"""Of every number of players; each fourth is played evenly, the others lean (`tools.choosers`)."""
+"""Of every number of players; each fourth is played evenly, the others lean (`tools.xian_chooser`)."""
 
 
 def test_every_kind_of_refusal_has_a_case() -> None:

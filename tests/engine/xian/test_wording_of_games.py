@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tools.choosers import Chooser
+from tools.xian_chooser import Chooser
 from xian.engine.game import NOBODY, Event, Options
 from xian.engine.texts import LANGUAGES
 from xian.engine.xian import events as e

@@ -12,9 +12,12 @@ import pytest
 from tools.real_window import PACKED, missing
 from tools.try_packed import Packed
 
+ON_SCREEN = ("test_first_start.py", "test_outside_on_screen.py")
+"""With programs of Linux, as in tests/window."""
+
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    on_screen = collection_path.name == "test_first_start.py"  # with programs of Linux, as in tests/window
+    on_screen = collection_path.name in ON_SCREEN
     return True if not os.environ.get(PACKED) or (on_screen and missing()) else None
 
 

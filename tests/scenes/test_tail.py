@@ -1,0 +1,25 @@
+"""The tail of a card ends in the thing that its words are about."""
+
+from __future__ import annotations
+
+from xian.scenes.play.tail import ends, into
+from xian.ui.geometry import Box
+from xian.ui.shapes import Sector
+
+CARD = Box(460, 64, 268, 200)
+
+
+def test_to_a_box_it_is_the_shortest_way() -> None:
+    assert ends(CARD, Box(100, 100, 50, 40)) == ((460, 120), (150, 120))
+    assert ends(CARD, Box(500, 300, 50, 40)) == ((525, 264), (525, 300))
+
+
+def test_it_ends_within_a_part_of_a_ring_and_not_beside_it() -> None:
+    hub = (225.0, 268.0)
+    for start in range(0, 360, 30):
+        segment = Sector(hub, 46, 211, start, start + 30)
+        begin, end = into(CARD, segment)
+        assert segment.has(end), start
+        assert CARD.inset(-0.01).has(begin)
+    rim = Sector(hub, 82, 91, 0, 360)
+    assert rim.has(into(CARD, rim)[1])
