@@ -10,7 +10,7 @@ it when it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, contextmanager
 from importlib import import_module
@@ -37,12 +37,14 @@ def cluster(where: str) -> Iterator[Executor]:
         yield executor
 
 
-def same_version(ours: str, theirs: dict[str, str]) -> None:
-    """Raises BadInput where a worker would play by other rules than we do."""
+def same_version(ours: str, theirs: Mapping[str, object]) -> None:
+    """Raises BadInput where a worker would play by other rules than we do, or by none: then what it answers is what it
+    fell over."""
     others = {name: version for name, version in theirs.items() if version != ours}
     if others:
         name, version = next(iter(others.items()))
-        raise BadInput(f"worker {name} has xian {version}, not {ours}: every machine needs the same")
+        has = "no xian that can be used" if isinstance(version, BaseException) else f"xian {version}, not {ours}"
+        raise BadInput(f"worker {name} has {has}: every machine needs the same")
 
 
 def version() -> str:

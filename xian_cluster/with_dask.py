@@ -24,7 +24,7 @@ def connected(address: str) -> Iterator[Executor]:
     except (OSError, ValueError, TimeoutError) as error:
         raise BadInput(f"no Dask scheduler answers at {address[:60]}: {type(error).__name__}") from None
     with client:
-        theirs = client.run(version)
+        theirs = client.run(version, on_error="return")
         if not theirs:
             raise BadInput(f"the Dask scheduler at {address[:60]} has no workers")
         same_version(version(), theirs)

@@ -30,7 +30,11 @@ def connected(address: str) -> Iterator[Executor]:
     except (ConnectionError, ValueError, RuntimeError) as error:
         raise BadInput(f"no Ray cluster answers at {address[:60]}: {type(error).__name__}") from None
     try:
-        same_version(version(), {"of the cluster": ray.get(ray.remote(version).remote())})
+        try:
+            theirs = ray.get(ray.remote(version).remote())
+        except Exception as error:  # whatever a worker falls over, ray wraps it
+            theirs = error
+        same_version(version(), {"of the cluster": theirs})
         yield RayExecutor()
     finally:
         ray.shutdown()
