@@ -70,11 +70,16 @@ class IllegalMove(GameError):
 
 
 class BadPosition(GameError):
-    """The position can't be: `problems` names everything that is wrong with it."""
+    """The position can't be: `problems` names everything that is wrong with it, `whys` with what is told to players as
+    `Fault`s."""
 
-    def __init__(self, problems: Sequence[str]) -> None:
-        super().__init__("; ".join(problems))
-        self.problems = list(problems)
+    def __init__(self, whys: Sequence[Fault | str]) -> None:
+        self.whys = list(whys)
+        self.problems = [str(why) for why in whys]
+        super().__init__("; ".join(self.problems))
+
+    def in_words(self, lang: str) -> str:
+        return "; ".join(why.words(lang) if isinstance(why, Fault) else why for why in self.whys)
 
 
 class BadInput(GameError):

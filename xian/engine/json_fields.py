@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeAlias
 
 from xian.engine.components import nearest, shown
+from xian.engine.game import Fault
 
 Path: TypeAlias = tuple[str, ...]
 """Where a value stands: keys, and places in lists counted from 1."""
@@ -140,17 +141,24 @@ class Some:
         return 0, (1 << len(self.one.names)) - 1
 
 
+def at_place(path: Path, reason: Fault | str) -> Fault | str:
+    """What is wrong, and where it stands."""
+    if isinstance(reason, Fault):
+        return Fault("in-file", source=spell(path), reason=reason)
+    return f"{spell(path)}: {reason}"
+
+
 class PositionReport:
     """What is wrong with a position, and the keys under which something was."""
 
     def __init__(self) -> None:
-        self.problems: list[str] = []
+        self.problems: list[Fault | str] = []
         self.keys: set[str] = set()
 
-    def add(self, path: Path, reason: str) -> None:
+    def add(self, path: Path, reason: Fault | str) -> None:
         self.keys.update(path)
         if len(self.problems) < PROBLEMS_MOST:
-            self.problems.append(f"{spell(path)}: {reason}" if path else reason)
+            self.problems.append(at_place(path, reason) if path else reason)
 
 
 class Fields:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeVar
 
-from xian.engine.game import NOBODY, BadPosition
+from xian.engine.game import NOBODY, BadPosition, Fault
 from xian.engine.json_fields import NONE, Fields, Kind, PositionReport, Whole, every_one_once, quoted
 
 FULL: Final = -2
@@ -194,7 +194,7 @@ def read_pile(fields: Fields, drawn: str, coming: str, kind: Kind, everything: r
     return list(everything), []
 
 
-def settled(state: S, report: PositionReport, problems: Callable[[S, set[str]], Iterable[str]]) -> S:
+def settled(state: S, report: PositionReport, problems: Callable[[S, set[str]], Iterable[Fault | str]]) -> S:
     """The state that was read, held against the rules. Raises BadPosition with every problem named."""
     for reason in problems(state, report.keys):
         report.add((), reason)

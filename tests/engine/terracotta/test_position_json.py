@@ -155,6 +155,22 @@ def test_a_position_that_can_not_be_is_refused(change: Callable[[Data], object],
     assert any(reason in problem for problem in problems(data)), problems(data)
 
 
+@pytest.mark.parametrize(("change", "reason"), [
+    (lambda data: data["players"][1].update(warriors=5), "players[2].warriors\u00a0: il y en a 2 dans le mausolée"),
+    (stand("d4", "guard 1"), "army.d4\u00a0: deux statues occupent cette case"),
+    (stand("a1", "guard 1 horse up"), "army.a1\u00a0: le cheval dépasserait le bord du mausolée"),
+    (stand("b1", "archer up"), "army.b1\u00a0: un archer ne regarde jamais par-dessus le bord (T4.6)"),
+    (lambda data: (data["army"].pop("a1"), data["rack"].update(guard=11), data["players"][0].update(warriors=1)),
+     "army.b1\u00a0: l’archer ne fait face à personne"),
+], ids=["bases", "two statues", "horse over the edge", "archer over the edge", "archer alone"])
+def test_what_stands_wrong_in_the_army_is_told_in_french(change: Callable[[Data], object], reason: str) -> None:
+    data = copy.deepcopy(DATA)
+    change(data)
+    with pytest.raises(BadPosition) as caught:
+        TERRACOTTA.from_json(data, PACK)
+    assert reason in caught.value.in_words("fr")
+
+
 def step(words: str, *moves: str) -> Data:
     """The position after player 1 has decided so far."""
     return carried(table().at(words).play(*moves).state)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from xian.engine.game import Fault
 from xian.engine.json_fields import Fields, OneOf, quoted
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import SPACE_NAMES, STEP, space_name
@@ -80,13 +81,13 @@ def put(fields: Fields, s: Position, space: int, code: int, way: int, standing: 
         middle = STEP[way][space]
         end = STEP[way][middle] if middle != at.NONE else at.NONE
         if end == at.NONE:
-            fields.report.add((*fields.path, space_name(space)), "the horse would stand over the edge of the mausoleum")
+            fields.report.add((*fields.path, space_name(space)), Fault("terracotta.horse-over"))
             return
         covered += [(middle, code + at.RIDDEN), (end, code + at.RIDDEN)]
         standing[at.HORSE].append(4 * space + way)
     for where, what in covered:
         if s.v[where] != at.EMPTY:
-            fields.report.add((*fields.path, space_name(where)), "two statues stand on this space")
+            fields.report.add((*fields.path, space_name(where)), Fault("terracotta.two-statues"))
         s.v[where] = what
     if code >= at.ARCHERS:
         kind = at.FOOTMAN if code == at.FOOTMEN else at.MUSICIAN if code == at.MUSICIANS else at.ARCHER

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from typing import Final, TypeAlias
 
-from xian.engine.game import NOBODY
+from xian.engine.game import NOBODY, Fault
+from xian.engine.json_fields import at_place
 from xian.engine.terracotta import ending
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import STEP, space_name
@@ -18,10 +19,10 @@ from xian.engine.terracotta.position import FULL
 from xian.engine.terracotta.position_step import check_step
 from xian.engine.terracotta.state import TerracottaState
 
-Check: TypeAlias = Callable[[TerracottaState], Iterator[str]]
+Check: TypeAlias = Callable[[TerracottaState], Iterator[Fault | str]]
 
 
-def problems(state: TerracottaState, unread: Collection[str]) -> Iterator[str]:
+def problems(state: TerracottaState, unread: Collection[str]) -> Iterator[Fault | str]:
     """Everything that is wrong; what compares a key of `unread` is left out."""
     found = False
     for keys, check in CHECKS:
@@ -80,7 +81,7 @@ def check_workers(s: TerracottaState) -> Iterator[str]:
             yield "wheel: workers are placed one by one in turn order (T3.1)"
 
 
-def check_army(s: TerracottaState) -> Iterator[str]:
+def check_army(s: TerracottaState) -> Iterator[Fault | str]:
     """T1.4 to T1.6: every statue comes from the rack or from the specialists."""
     v = s.v
     standing = [code for code in v[:at.SPACES] if 0 < code <= at.RIDDEN]
@@ -93,12 +94,13 @@ def check_army(s: TerracottaState) -> Iterator[str]:
         number = sum(code - 1 & 3 == seat for code in standing)
         used = v[at.WARRIORS + seat]
         if number > used or (number < used and not s.over):
-            yield f"players[{seat + 1}].warriors: {number} stand in the mausoleum, not {used} (T1.6)"
+            yield at_place((f"players[{seat + 1}]", "warriors"),
+                           Fault("terracotta.bases", standing=number, used=used, rule="T1.6"))
     if sum(v[at.WARRIORS:at.WARRIORS + at.SEATS]) != at.RACK_SIZE * len(at.TYPES) - sum(v[at.RACK:at.RACK + 4]):
         yield "rack: as many warriors have left it as players have placed (T1.4)"
 
 
-def check_specialists(s: TerracottaState) -> Iterator[str]:
+def check_specialists(s: TerracottaState) -> Iterator[Fault | str]:
     """T1.5, T4.6."""
     v = s.v
     for kind, name in enumerate(at.SPECIALISTS):
@@ -108,10 +110,9 @@ def check_specialists(s: TerracottaState) -> Iterator[str]:
             yield f"bought: {number} of {v[at.BOUGHT + kind]} have a place: {name} (T1.5)"
     for archer in s.figures(at.ARCHER):
         if STEP[v[archer] - at.ARCHERS][archer] == at.NONE:
-            yield f"army.{space_name(archer)}: an archer never looks over the edge (T4.6)"
+            yield at_place(("army", space_name(archer)), Fault("terracotta.archer-over", rule="T4.6"))
         elif s.faced(archer) == at.NONE and v[at.RACK + at.GUARD] == at.RACK_SIZE:
-            yield (f"army.{space_name(archer)}: the archer faces nobody, and without a guard no warrior can have slid "
-                   "away (T4.6)")
+            yield at_place(("army", space_name(archer)), Fault("terracotta.archer-alone", rule="T4.6"))
 
 
 def check_masters(s: TerracottaState) -> Iterator[str]:

@@ -135,7 +135,8 @@ def _begin(table: PackTable, game: Game, options: Options) -> tuple[int, State, 
         else:
             state = game.new(options, seed)
     except BadPosition as error:
-        table.problem("position", Fault("course.position", problem=error.problems[0][:200]))
+        why = error.whys[0]
+        table.problem("position", Fault("course.position", problem=why[:200] if isinstance(why, str) else why))
         return None
     except GameError as error:
         table.problem("position" if "position" in table else "seed", Fault("course.position", problem=str(error)[:200]))
