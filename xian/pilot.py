@@ -21,6 +21,8 @@ from xian.table.settings import Settings, write_settings
 from xian.ui.geometry import Box, Point
 
 STEP = 1 / 60
+SEEN = 4
+"""While time passes, every so manieth picture is drawn, and the last: the program moves on at every step."""
 
 
 class Pilot:
@@ -92,16 +94,18 @@ class Pilot:
 
     def wait(self, seconds: float) -> None:
         """Let time pass."""
-        end = self.time + seconds
+        end, steps = self.time + seconds, 0
         while self.time < end and self.app.running:
-            self.step(min(STEP, end - self.time + 1e-9))
+            steps += 1
+            self.step(min(STEP, end - self.time + 1e-9), seen=steps % SEEN == 0 or self.time + STEP >= end)
 
     def idle(self, longest: float = 60.0) -> None:
         """Let time pass until nothing moves any more; pauses pass at once. Raises TimeoutError."""
-        end = self.time + longest
+        end, steps = self.time + longest, 0
         wanted: float | None = 0.0
         while self.app.running:
-            wanted = self.step(STEP if not wanted else max(STEP, wanted))
+            steps += 1
+            wanted = self.step(STEP if not wanted else max(STEP, wanted), seen=wanted != 0.0 or steps % SEEN == 0)
             typing = self.scene.entries is not None and self.scene.entries.typing if self.app.scenes else False
             if not self.app.dirty and (wanted is None or typing):
                 return

@@ -21,7 +21,7 @@ from xian.table.puzzles.making import from_easy_to_hard, is_another, still_true
 from xian.table.puzzles.position import match_of
 from xian.table.puzzles.store import house, house_file, keep, read_file
 
-MAKE = ["puzzle", "make", "--game", "xian", "--seed", "103", "--games", "3", "--count", "1", "--walks", "100"]
+MAKE = ["puzzle", "make", "--game", "xian", "--seed", "17", "--games", "1", "--count", "1", "--walks", "100"]
 
 
 @pytest.fixture(scope="module")

@@ -14,6 +14,7 @@ import pytest
 
 from tests.e2e.helpers import new_match, persons
 from tests.e2e.players import PERSON, QUICK, MousePlayer
+from tests.lasting import lasting
 from tests.scenes.helpers import on_the_table
 from xian.engine.game import NOBODY, Event, Seat, State
 from xian.engine.record import digest
@@ -33,7 +34,7 @@ MIDDLE = 0.15
 """Seconds after which things are on their way."""
 DRAWN = 0.15
 """Share of the beats that are drawn, too."""
-LOOKS = 80
+LOOKS = lasting(40, 80)
 """Beats of a game that are looked at."""
 
 
@@ -170,6 +171,6 @@ def hides(key: str) -> bool:
                          ids=["alone", "two-persons", "two-persons-and-an-opponent", "onlookers"])
 def test_no_beat_shows_what_is_hidden(pilot: Pilot, key: str, kinds: list[str]) -> None:
     watcher = watched(pilot, new_match(kinds, 7, key), 7)
-    assert watcher.looks > 60 and watcher.drawn > 3
+    assert watcher.looks >= LOOKS and watcher.drawn > 2
     if watcher.turn.progress.shared:
-        assert watcher.others > 10, "an open hand would not have looked otherwise: nothing is proved"
+        assert watcher.others > LOOKS // 8, "an open hand would not have looked otherwise: nothing is proved"

@@ -30,8 +30,9 @@ from xian.ui.theme import Theme
 SIZES = ((1280, 720), (1024, 640))
 FEWER = ("setup", "turn", "turn-closer", "reveal", "sheet", "scoring", "replay")
 """Scenes that are laid out otherwise when fewer play."""
-SCALES = (0.8, 1.0, 1.5, 2.0) if LONG else (1.0, 2.0)
-"""Everyday the usual text and the largest."""
+SCALES = (0.8, 1.0, 1.5, 2.0)
+EVERYDAY = {SIZES[0]: (1.0, 2.0), SIZES[1]: (2.0,)}
+"""The usual text and the largest; in the small window the one that has the least room."""
 PIECE = 40.0
 """A picture at least so large on both sides covers what lies under it: it is a card or a sheet, no sign in a line."""
 WELL_COVERED = 0.8
@@ -155,7 +156,7 @@ def watching(monkeypatch: pytest.MonkeyPatch) -> None:
 def faults(shot: Shot) -> list[str]:
     """What is wrong in a picture at every size of the text."""
     found = []
-    for scale in SCALES:
+    for scale in SCALES if LONG else EVERYDAY[shot.size]:
         with staged(replace(shot, scale=scale)) as pilot:
             pilot.app.wake()
             pilot.step()
