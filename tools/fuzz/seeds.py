@@ -7,8 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any, Final
 
-from tools.choosers import AnyMove
-from tools.xian_chooser import Chooser
+from tools.choosers import chooser
 from xian.engine.game import Game, Options, Param, State
 from xian.engine.record import PERSON, write
 from xian.engine.registry import GAMES
@@ -49,10 +48,10 @@ def _play(game: Game, lots: Random, number: int) -> Kept:
     options = Options(players, game.house_pack(), extra_of(game, lots, players))
     seats = [sit(seat, NAMES[(seat + number) % len(NAMES)], lots.choice(KINDS)) for seat in range(players)]
     match = Match.new(game, options, lots.getrandbits(32), seats)
-    chooser = Chooser(number) if game.key == "xian" else AnyMove(number)
+    player = chooser(game.key, number)
     states, records = [match.state], [write(match.record())]
     while not match.over:
-        match.play(match.to_move, chooser.choose(match.state.legal()))
+        match.play(match.to_move, player.choose(match.state.legal()))
         states.append(match.state)
         if match.history.position in (1, 4, 12, 30):
             records.append(write(match.record()))

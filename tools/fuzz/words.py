@@ -125,7 +125,7 @@ class TypedOptions:
     def draw(self, lots: Random) -> Case:
         key = lots.choice(list(GAMES))
         words = []
-        for name, value in seeds.extra_of(find_game("qin"), lots, 3).items():
+        for name, value in seeds.extra_of(find_game(lots.choice((key, *GAMES))), lots, 3).items():
             odd = lots.choice((value, value, mutate.odd_text(lots), mutate.odd_number(lots)))
             words.append(f"{name}={odd}")
         if lots.random() < 0.3:

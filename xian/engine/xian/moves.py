@@ -55,9 +55,19 @@ SINGLE: Final = {
 }
 
 
+def card_colour(card: int) -> int:
+    """The place of its colour in COLOURS."""
+    return card // 6
+
+
+def card_number(card: int) -> int:
+    """1 to 6: the initiative it gives."""
+    return card % 6 + 1
+
+
 def card_name(card: int) -> str:
     """Y1 to B6."""
-    return f"{LETTERS[card // 6]}{card % 6 + 1}"
+    return f"{LETTERS[card_colour(card)]}{card_number(card)}"
 
 
 def space_name(space: int) -> str:

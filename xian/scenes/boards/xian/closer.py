@@ -25,7 +25,6 @@ from xian.engine.xian.slots import (
     PIGMENTS_EACH,
     SEALED,
     TILE_NAMES,
-    TRACK,
     WORKSHOP,
 )
 from xian.engine.xian.wording import REQUEST_SECTIONS, end_tile_text
@@ -141,7 +140,7 @@ def building_now(close: XianLookedAt, number: int) -> list[Row]:
         return [("tokens/clay", "", close.words("building-clay", a=a, b=b, c=c))]
     if number != PALACE:
         return []
-    space = close.v[TRACK + close.me] // 64
+    space = close.s.supervisor(close.me)
     if space == LAST_SPACE:
         return [("tokens/supervisor", close.colour(close.me), close.words("building-done"))]
     if space == LAST_SPACE - 1:
@@ -178,7 +177,7 @@ def track(close: XianLookedAt) -> Closer:
 
 def supervisor(close: XianLookedAt) -> Closer:
     seat = close.number
-    space = close.v[TRACK + seat] // 64
+    space = close.s.supervisor(seat)
     return close.closer(close.words("supervisor", name=close.name(seat)),
                         close.words("supervisor-text", space=space, last=LAST_SPACE))
 

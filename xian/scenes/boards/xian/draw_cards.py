@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from xian.engine.xian.components import Components
-from xian.engine.xian.moves import card_name
+from xian.engine.xian.moves import card_colour, card_name, card_number
 from xian.engine.xian.slots import BLUE, COLOURS, GREEN, HELPER_NAMES, HIDDEN, RED, YELLOW
 from xian.scenes.boards.board import Table
 from xian.scenes.boards.signs import dashed, figure, larger, row
@@ -50,19 +50,19 @@ def card(c: Canvas, box: Box, look: tuple[int, str, int], table: Table) -> None:
 
 def tiny(c: Canvas, box: Box, card: int) -> None:
     """The number over the colour's sign."""
-    colour = COLOURS[card // 6]
+    colour = COLOURS[card_colour(card)]
     c.plate(box, BANDS[colour], radius=4, edge="bone", edge_width=1.5)
-    c.text(str(card % 6 + 1), box.top(box.h * 0.56).inset(2, 1), max(20.0, box.w * 0.6), face="display",
+    c.text(str(card_number(card)), box.top(box.h * 0.56).inset(2, 1), max(20.0, box.w * 0.6), face="display",
            colour=LETTERS[colour], align="centre")
     c.art(f"signs/{colour}", box.low(box.h * 0.44).inset(4, 3), line=LETTERS[colour])
 
 
 def face(c: Canvas, box: Box, card: int, turn: int, table: Table) -> None:
     """The whole card: number, portrait, what it gives; its name when it is large."""
-    colour, unit = COLOURS[card // 6], box.w / 160
+    colour, unit = COLOURS[card_colour(card)], box.w / 160
     c.art(f"cards/frame-{colour}", box)
     c.art(portrait(card), Box(box.x + 8 * unit, box.y + 45 * unit, 144 * unit, 108 * unit), valign="bottom")
-    c.text(str(card % 6 + 1), Box(box.x + 10 * unit, box.y + 1 * unit, 36 * unit, 38 * unit), 36 * unit,
+    c.text(str(card_number(card)), Box(box.x + 10 * unit, box.y + 1 * unit, 36 * unit, 38 * unit), 36 * unit,
            face="display", colour=LETTERS[colour], align="centre")
     lower = Box(box.x + 9 * unit, box.y + 160 * unit, 142 * unit, 48 * unit)
     if box.w >= LARGE:

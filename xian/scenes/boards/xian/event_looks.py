@@ -7,7 +7,7 @@ from typing import Final
 
 from xian.engine.game import Event, Seat
 from xian.engine.xian import events as e
-from xian.engine.xian.moves import space_name
+from xian.engine.xian.moves import card_number, space_name
 from xian.engine.xian.slots import (
     BUILDINGS,
     END_TILE_NAMES,
@@ -84,7 +84,7 @@ def to_others(event: Event, shown: Shown) -> Iterator[Flight]:
         case e.EndTileTaken() if event.seat != shown.seat:
             yield Flight(f"end-tiles/{END_TILE_NAMES[event.tile]}", "track.5", panel(event.seat))
         case e.HelperRecruited() if event.seat != shown.seat:
-            yield Flight(f"workers/{HELPER_NAMES[event.card % 6]}", panel(event.seat), panel(event.seat))
+            yield Flight(f"workers/{HELPER_NAMES[card_number(event.card) - 1]}", panel(event.seat), panel(event.seat))
 
 
 def token(name: str, amount: int, start: str, end: str, words: str = "", verb: Verb = Verb.GAINED) -> Flight:
@@ -154,7 +154,7 @@ def places(event: Event, shown: Shown) -> list[str]:
         case e.EndTileTaken():
             return [f"endtile.{event.tile}", *others(event.seat, shown)]
         case e.HelperRecruited():
-            name = HELPER_NAMES[event.card % 6]
+            name = HELPER_NAMES[card_number(event.card) - 1]
             return [f"helper.{event.seat}.{name}"] if event.seat == shown.seat else [panel(event.seat)]
     return general_places(event, shown)
 

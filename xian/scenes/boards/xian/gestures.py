@@ -31,6 +31,7 @@ from xian.engine.xian.moves import (
     PUT_SEAL,
     SWAP_FOR,
     WORK,
+    card_colour,
     space_name,
 )
 from xian.engine.xian.slots import (
@@ -49,7 +50,6 @@ from xian.engine.xian.slots import (
     SPACE,
     TILES,
     TOP,
-    TRACK,
     WORKER,
 )
 from xian.engine.xian.wording import move_text
@@ -169,7 +169,7 @@ def meaning(board: TheBoard, piece: str, spot: str) -> tuple[Move, ...]:
     if kind == "own" and place == "stock":
         return (SWAP_FOR + 6 * RESOURCES.index(rest) + RESOURCES.index(name),)
     if kind == "supervisor" and place == "track":
-        here = v[TRACK + board.now.seat] // 64
+        here = board.now.view.state.supervisor(board.now.seat)
         if int(name) == here + 1:
             return (*entering(board, PALACE), EXTRA + PALACE)
     return ()
@@ -197,7 +197,7 @@ def meaning_of_card(board: TheBoard, rest: str, spot: str) -> tuple[Move, ...]:
     if card == v[TOP + seat]:
         if spot == OWN:
             return (WORK,)
-        if spot == f"stock.{COLOURS[card // 6]}":
+        if spot == f"stock.{COLOURS[card_colour(card)]}":
             return (PIGMENT,)
     return ()
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from xian.engine.game import Event
 from xian.engine.xian import events as e
-from xian.engine.xian.moves import space_name
+from xian.engine.xian.moves import card_number, space_name
 from xian.engine.xian.slots import BUILDINGS, COLOURS, END_TILE_NAMES, EQUIPMENT_TYPES, RESOURCES
 from xian.engine.xian.wording import REQUEST_SECTIONS
 from xian.scenes.boards.looked_at import SEAT, Row
@@ -24,7 +24,7 @@ def signs(event: Event, colours: Sequence[str], requests: Sequence[int]) -> tupl
         case e.WorkerUsed():
             return ((portrait(event.card), "", ""),)
         case e.PairsRevealed():
-            return tuple((SEAT, colours[seat], str(event.belows[seat] % 6 + 1)) for seat in event.order)
+            return tuple((SEAT, colours[seat], str(card_number(event.belows[seat]))) for seat in event.order)
         case e.PairLaid():
             return (("tokens/card", colours[event.seat], ""),)
         case e.CardsDrawn():

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from xian.engine.texts import Plain
 from xian.engine.xian.components import Components
-from xian.engine.xian.moves import space_name
+from xian.engine.xian.moves import card_colour, card_number, space_name
 from xian.engine.xian.position import Position
 from xian.engine.xian.slots import COLOURS, REQUEST, RESOURCES, SPACES
 from xian.scenes.boards.looked_at import LookedAt, Row
@@ -71,7 +71,7 @@ def card_rows(close: XianLookedAt, seat: int) -> list[Row]:
 
 def numbers(cards: list[int], colour: int) -> str:
     """The numbers of the cards of a colour."""
-    return Plain(" ".join(str(card % 6 + 1) for card in cards if card // 6 == colour) or "–")
+    return Plain(" ".join(str(card_number(card)) for card in cards if card_colour(card) == colour) or "–")
 
 
 def resource_name(name: str) -> str:

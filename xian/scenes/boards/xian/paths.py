@@ -22,6 +22,7 @@ from xian.engine.xian.moves import (
     PUT_SEAL,
     SWAP_FOR,
     WORK,
+    card_colour,
     card_name,
     space_name,
 )
@@ -74,7 +75,7 @@ def ways(board: TheBoard, move: Move, space: str) -> Iterator[tuple[str, str]]:
     elif move == WORK:
         yield f"card.{me}.{card_name(top)}", OWN
     elif move == PIGMENT:
-        yield f"card.{me}.{card_name(top)}", f"stock.{COLOURS[top // 6]}"
+        yield f"card.{me}.{card_name(top)}", f"stock.{COLOURS[card_colour(top)]}"
     elif move in (MARKET, DISCOUNT):
         yield f"tile.{1 if move == MARKET else 2}", OWN
     elif move < WORK:

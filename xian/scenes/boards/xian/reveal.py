@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from xian.engine.xian.events import PairsRevealed
-from xian.engine.xian.slots import HIDDEN, TRACK
+from xian.engine.xian.moves import card_number
+from xian.engine.xian.slots import HIDDEN
 from xian.scenes.boards.board import Thing
 from xian.scenes.boards.verbs import Interlude, InterludeRow
 from xian.scenes.boards.xian.panel_places import panel_places
@@ -20,7 +21,7 @@ def interlude(event: PairsRevealed, board: TheBoard) -> Interlude:
     say = board.table.say
     rows = tuple(
         InterludeRow(seat, cards(event, seat, board, covered=True), cards(event, seat, board),
-                     str(event.belows[seat] % 6 + 1), words(event, place, board))
+                     str(card_number(event.belows[seat])), words(event, place, board))
         for place, seat in enumerate(event.order)
     )
     return Interlude(say("gesture.xian-revealed"), say("gesture.xian-revealed-text"), rows)
@@ -48,10 +49,10 @@ def pair(seat: int, board: TheBoard) -> list[Box]:
 
 def words(event: PairsRevealed, place: int, board: TheBoard) -> str:
     """What decided a tie with the seat before; nothing where there is none."""
-    say, v = board.table.say, board.now.view.state.v
-    number = [event.belows[seat] % 6 + 1 for seat in event.order]
+    say, state = board.table.say, board.now.view.state
+    number = [card_number(event.belows[seat]) for seat in event.order]
     if not place or number[place - 1] != number[place]:
         return ""
     before, here = event.order[place - 1], event.order[place]
-    further = v[TRACK + before] // 64 > v[TRACK + here] // 64
+    further = state.supervisor(before) > state.supervisor(here)
     return say("gesture.xian-tie-further" if further else "gesture.xian-tie-higher")

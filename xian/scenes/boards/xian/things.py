@@ -167,7 +167,7 @@ class XianThings:
             yield Thing(f"track.{space}", "track", places.track[space], (space,), 0, "track", spot=True, still=True)
         level: dict[int, int] = {}
         for seat in sorted(range(self.s.players), key=lambda seat: v[TRACK + seat]):
-            space = v[TRACK + seat] // 64
+            space = self.s.supervisor(seat)
             at = level.get(space, 0)
             level[space] = at + 1
             yield Thing(f"supervisor.{seat}", "supervisor", places.on_track(space, at), (self.shown.colours[seat],),
