@@ -35,7 +35,7 @@ def suits(games: list[Rated], key: str = "qin") -> int:
     return KEYS.index(found.key)
 
 
-UNMEASURED = {"terracotta": ["pupil", "apprentice"]}
+UNMEASURED = {"terracotta": ["pupil"]}
 """Levels that no match tells anything of: docs/GAMES.md says so."""
 
 
