@@ -59,8 +59,8 @@ def starts(packed: Packed, display: str, before: Callable[[], object]) -> list[f
 def rows(packed: Packed) -> list[Row]:
     """All that is measured."""
     folder = packed.program.parent
-    found: list[Row] = [("installed", dist.size_of(folder) / MEGABYTE, 140, "MB")]
-    found += [(f"packed: {path.name}", dist.size_of(path) / MEGABYTE, 60, "MB")
+    found: list[Row] = [("installed", dist.size_of(folder) / MEGABYTE, 90, "MB")]
+    found += [(f"packed: {path.name}", dist.size_of(path) / MEGABYTE, 45, "MB")
               for path in sorted(dist.DIST.glob(f"xian*{dist_about.VERSION}*"))]
     with nullcontext("") if missing() else screen(*SCREEN) as display:
         where = "{}x{}".format(*SCREEN) if display else "no screen"

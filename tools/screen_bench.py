@@ -120,6 +120,7 @@ MEASURES: Final = (
         Goal("Play to the first playable picture, s", "seconds", 0.5),
         Goal("… processor time of it, s", "work", 0.5),
     )),
+    Measure("review", part("review"), (Goal("opening the finished review of a whole game, s", "seconds", 0.3),)),
     Measure("frames", part("frames"), (
         Goal("a picture with everything moving, median ms", "median_ms", 8),
         Goal("… 99th percentile, ms", "p99_ms", 16),

@@ -20,18 +20,25 @@ os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_
 
 import pygame
 
+from tools.choosers import chooser
 from tools.own import own
 from xian.ai.contestants import make
+from xian.ai.review.scale import FAST
 from xian.app import App, workers
 from xian.engine.game import Options
 from xian.engine.registry import FIRST, GAMES
 from xian.engine.registry import game as find_game
-from xian.pilot import Pilot
+from xian.pilot import Pilot, piloted
 from xian.scenes.boards.verbs import Flight
 from xian.scenes.play.flying import Flying
 from xian.scenes.play.trips import Trip
 from xian.scenes.play.turn import Turn
+from xian.scenes.review import ReviewScene
 from xian.table.match import Match
+from xian.table.opponents import Here
+from xian.table.review.keep import keep, review_path
+from xian.table.review.run import Reviewing
+from xian.table.saves import save_as
 from xian.table.seats import sit
 from xian.table.settings import Settings
 from xian.ui.motion import Travel, Way
@@ -40,6 +47,8 @@ Figures: TypeAlias = "dict[str, float]"
 Run: TypeAlias = "Callable[[tuple[int, int]], Figures]"
 
 FRAMES: Final = 400
+OPENINGS: Final = 7
+SETTINGS: Final = Settings(language="en", course_offered=True)
 MANY: Final = 20
 """Games in one run."""
 NAMES: Final = ("Mei", "Wei", "Lan", "Bo")
@@ -60,7 +69,7 @@ def match_at(moves: int, kinds: tuple[str, ...], to_move: int) -> Match:
 def at_table(size: tuple[int, int], match: Match, **more: Any) -> Iterator[Pilot]:
     """The program at the table of that game."""
     with tempfile.TemporaryDirectory() as folder:
-        pilot = Pilot(Path(folder), size=size, settings=Settings(language="en", course_offered=True), **more)
+        pilot = Pilot(Path(folder), size=size, settings=SETTINGS, **more)
         try:
             pilot.app.open("menu")
             pilot.app.replace("turn", match=match, autosave=None)
@@ -158,6 +167,41 @@ def new_game(size: tuple[int, int]) -> Figures:
         found = {"seconds": time.perf_counter() - begun, "work": time.thread_time() - work}
         pilot.close()
         return found
+
+
+def review(size: tuple[int, int]) -> Figures:
+    """From opening the finished review of a whole game to its first picture: the game that takes longest."""
+    seconds = []
+    for key in GAMES:
+        with tempfile.TemporaryDirectory() as folder, piloted(Path(folder), size=size, settings=SETTINGS) as pilot:
+            path = reviewed(key, pilot.app.folders.saves / "whole.xian")
+            times = []
+            for _ in range(OPENINGS):
+                pilot.app.open("menu")
+                pilot.idle()
+                begun = time.perf_counter()
+                pilot.app.replace("review", path=path)
+                pilot.step()
+                times.append(time.perf_counter() - begun)
+                assert isinstance(pilot.scene, ReviewScene) and pilot.scene.report is not None and not pilot.app.dirty
+            seconds.append(median(times))
+    return {"seconds": max(seconds)}
+
+
+def reviewed(key: str, path: Path) -> Path:
+    """The record of a whole game, played at random, with its review beside it."""
+    game = find_game(key)
+    match = Match.new(game, Options(2, game.house_pack()), 3, [sit(seat, NAMES[seat], "artisan") for seat in range(2)])
+    player = chooser(key, 3)
+    while not match.over:
+        match.play(match.to_move, player.choose(match.state.legal()))
+    running = Reviewing(match, Here(), FAST)
+    while running.running:
+        running.go_on()
+    assert running.report is not None
+    save_as(match.record(), path)
+    keep(running.report, match, review_path(path))
+    return path
 
 
 def mouse(size: tuple[int, int]) -> Figures:
@@ -270,7 +314,7 @@ def owned() -> dict[str, tuple[Own, ...]]:
 
 PARTS: Final[dict[str, Run]] = {
     part.__name__.replace("_", "-"): part
-    for part in (new_game, frames, thinking, mouse, resize, memory, games, table)
+    for part in (new_game, review, frames, thinking, mouse, resize, memory, games, table)
 }
 
 if __name__ == "__main__":
