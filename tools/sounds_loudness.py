@@ -82,8 +82,12 @@ def level(power: float) -> float:
 
 
 def integrated(sound: Samples, rate: int = RATE) -> float:
-    """Loudness of the whole: the mean of the blocks above both gates."""
-    blocks = powers(sound, rate)
+    """Loudness of the whole."""
+    return gated(powers(sound, rate))
+
+
+def gated(blocks: Samples) -> float:
+    """Loudness of blocks: the mean of those above both gates."""
     heard = blocks[blocks > power_of(ABSOLUTE)]
     if not len(heard):
         return ABSOLUTE
