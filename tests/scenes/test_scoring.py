@@ -338,6 +338,26 @@ def test_what_leads_away_is_deaf_until_the_pointer_has_moved(pilot: Pilot) -> No
     assert pilot.where == "setup"
 
 
+def test_a_press_in_a_picture_that_takes_long_is_not_heard(pilot: Pilot) -> None:
+    """It was meant for what stood there before."""
+    pilot.key("escape")
+    pilot.key("escape")  # the parade is over: the ways on are there, but in no picture yet
+    pilot.wait(0.6)
+    place = pilot.box("new").centre
+    scene(pilot).settle()
+    pilot.time += 0.9
+    at = pilot.pixel(place)
+    for kind, what in ((pygame.MOUSEMOTION, {"rel": (0, 0), "buttons": (0, 0, 0)}),
+                       (pygame.MOUSEBUTTONDOWN, {"button": 1}), (pygame.MOUSEBUTTONUP, {"button": 1})):
+        pilot.app.feed(pygame.event.Event(kind, pos=at, **what))
+    pilot.step()
+    assert pilot.where == "scoring"
+    pilot.wait(0.6)
+    pilot.move((place[0] + 6, place[1]))
+    pilot.click((place[0] + 3, place[1]))
+    assert pilot.where == "setup"
+
+
 def test_a_key_that_is_held_leaves_nothing(pilot: Pilot) -> None:
     for _ in range(60):
         pilot.key("escape")

@@ -82,9 +82,11 @@ class Scoring(Scene):
         if again or self.still:
             self.told = len(self.count.rows)
             self.march.finish()
-        self.settled_at = (stage.now(), stage.mouse)
-        """When other things could be pressed than before, and where the pointer was; nothing is heard until a moment
-        has passed and it has moved."""
+        self.settled_at = stage.mouse
+        """Where the pointer was when other things could be pressed than before; nothing is heard until it has moved
+        and a moment has passed."""
+        self.settled_for = 0.0
+        """Seconds since; a picture that takes long counts little, for nobody has seen the buttons meanwhile."""
 
     # Telling the count
 
@@ -119,7 +121,10 @@ class Scoring(Scene):
             if self.march.done:
                 self.settle()
             return 0.0
-        if self.done or self.still:
+        if self.done:
+            self.settled_for += seconds
+            return DEAF - self.settled_for if self.settled_for < DEAF else None
+        if self.still:
             return None
         self.travel.pass_time(seconds)
         rest = self.pace(REST)
@@ -148,7 +153,7 @@ class Scoring(Scene):
 
     def settle(self) -> None:
         """Other things can be pressed now."""
-        self.settled_at = (self.stage.now(), self.stage.mouse)
+        self.settled_at, self.settled_for = self.stage.mouse, 0.0
         self.rebuild()
         self.stage.wake()
 
@@ -347,10 +352,9 @@ class Scoring(Scene):
     @property
     def deaf(self) -> bool:
         """Whether other things could be pressed just now, so that a late press is not meant for these."""
-        when, at = self.settled_at
-        mouse = self.stage.mouse
+        at, mouse = self.settled_at, self.stage.mouse
         moved = max(abs(mouse[0] - at[0]), abs(mouse[1] - at[1])) > MOVED
-        return self.stage.now() - when < DEAF or not (moved or self.by_keys)
+        return self.settled_for < DEAF or not (moved or self.by_keys)
 
     def handle_pointer(self, event: Pointer) -> None:
         if event.kind == "down":
@@ -378,8 +382,8 @@ class Scoring(Scene):
         elif not self.done and name not in ("next", "previous") and not (
                 name == "accept" and self.by_keys and self.focus):
             self.step()
-        elif self.done and self.stage.now() - self.settled_at[0] < DEAF and name in ("back", "accept"):
-            self.settled_at = (self.stage.now(), self.settled_at[1])  # a key that is held goes on being deaf
+        elif self.done and self.settled_for < DEAF and name in ("back", "accept"):
+            self.settled_for = 0.0  # a key that is held goes on being deaf
         else:
             return super().use(name)
         return True
