@@ -15,9 +15,10 @@ import sys
 import time
 import traceback
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import partial
-from multiprocessing import Pool
+from multiprocessing import get_context
 
 from tools.own import own
 from tools.witness import Witness
@@ -91,12 +92,16 @@ def run(key: str, games: int, first: int, jobs: int) -> bool:
     start = time.perf_counter()
     step = max(1, games // 20)
     done = steps = 0
-    with Pool(jobs) as pool:
-        for game in pool.imap_unordered(partial(soak, key), range(first, first + games), CHUNK):
+    seeds = range(first, first + games)
+    found: Iterator[Soaked] = map(partial(soak, key), seeds)
+    with ExitStack() as stack:
+        if jobs > 1:  # spawned: a fork of a process with threads may stand still
+            pool = stack.enter_context(get_context("spawn").Pool(jobs))
+            found = pool.imap_unordered(partial(soak, key), seeds, CHUNK)
+        for game in found:
             done, steps = done + 1, steps + len(game.moves)
             if game.wrong:
                 print(game.report())
-                pool.terminate()
                 return False
             if done % step == 0:
                 print(f"{key}: {done} of {games} games, {steps} moves, {time.perf_counter() - start:.0f} s", flush=True)

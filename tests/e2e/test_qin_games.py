@@ -83,7 +83,7 @@ def continued(folder: Path, language: str) -> None:
         pilot.app.open("menu")
         hands: Hands = MousePlayer(pilot, seed=12)
         hands.begin([PERSON, QUICK], "qin")
-        hands.play(until=lambda: hands.gestures > 30 and pilot.where == "turn")
+        hands.play(until=lambda: pilot.where == "turn" and hands.turn.match.history.position >= 8)
         turn = hands.turn
         position, left = turn.match.history.position, turn.match.state.scores()
     with piloted(folder, settings=settings) as pilot:
