@@ -190,7 +190,7 @@ def assert_drawn_in_time(pilot: Pilot) -> None:
         if took > SLOW:
             raise Broken(f"{pilot.where}: a picture took {took:.2f} s")
 
-    pilot.app.draw = timed  # type: ignore[method-assign]
+    pilot.app.draw = timed  # type: ignore[method-assign]  # the same pictures, by the clock
 
 
 def check(pilot: Pilot) -> None:

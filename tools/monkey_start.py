@@ -135,7 +135,7 @@ def program(start: Start) -> Iterator[tuple[Pilot, Path]]:
             settings = Settings(language="en", **start.settings)
             with piloted(folder, size=start.size, settings=settings,
                          opponents=lambda on_ready, tell: Later()) as pilot:
-                pilot.app.quit = lambda: None  # type: ignore[method-assign]
+                pilot.app.quit = lambda: None  # type: ignore[method-assign]  # the monkey goes on
                 lay(pilot, start, folder)
                 yield pilot, folder
     finally:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -66,7 +67,8 @@ def wrong_answer(puzzle: Puzzle) -> Puzzle:
                                     lambda one: replace(one, stars=0), lambda one: replace(one, themes=()),
                                     lambda one: replace(one, reasons=())],
                          ids=["answer", "figures", "stars", "themes", "reasons"])
-def test_what_is_not_true_is_found(made: Path, tmp_path: Path, damage, capsys) -> None:  # type: ignore[no-untyped-def]
+def test_what_is_not_true_is_found(made: Path, tmp_path: Path, damage: Callable[[Puzzle], Puzzle],
+                                   capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "damaged.jsonl"
     keep(path, [damage(read_file(made).puzzles[0])])
     assert main(["puzzle", "check", "--game", "xian", "--file", str(path), "--walks", "100"]) == 1
