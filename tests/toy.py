@@ -17,8 +17,7 @@ import hashlib
 import random
 import tomllib
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Final, cast
+from typing import Any, ClassVar, Final, cast
 
 from xian.engine.game import (
     NOBODY,
@@ -34,6 +33,7 @@ from xian.engine.game import (
     Refusal,
     ScorePart,
     Seat,
+    SeatEvent,
     View,
 )
 
@@ -44,18 +44,13 @@ WORDS = {card: f"lay {card}" for card in range(90)} | {TAKE: "take", REST: "rest
 CODES = {word: move for move, word in WORDS.items()}
 
 
-@dataclass(frozen=True)
-class Laid(Event):
+class Laid(SeatEvent):
     """A card lies face down."""
 
-    seat: Seat
+    hides: ClassVar = {"card": HIDDEN}
     card: int
 
-    def seen_by(self, seat: Seat) -> Laid:
-        return self if seat == self.seat else replace(self, card=HIDDEN)
 
-
-@dataclass(frozen=True)
 class Revealed(Event):
     """All cards laid are turned up."""
 
@@ -63,27 +58,20 @@ class Revealed(Event):
     cards: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Gained(Event):
+class Gained(SeatEvent):
     """Coins from the stock."""
 
-    seat: Seat
     coins: int
 
 
-@dataclass(frozen=True)
-class Drawn(Event):
+class Drawn(SeatEvent):
     """A card drawn, seen by its drawer alone."""
 
+    hides: ClassVar = {"card": HIDDEN}
     reveals = True
-    seat: Seat
     card: int
 
-    def seen_by(self, seat: Seat) -> Drawn:
-        return self if seat == self.seat else replace(self, card=HIDDEN)
 
-
-@dataclass(frozen=True)
 class Opened(Event):
     """A card of the deck turned up for all."""
 

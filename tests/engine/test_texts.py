@@ -22,7 +22,7 @@ SAME_IN_FRENCH = {
     "section.A", "section.B", "section.C", "amount.point",
     "board-xian.slot-below", "subject.xian.pigment", "subject.qin.village", "subject.qin.province",
     "subject.qin.pile", "about.version", "board-qin.close-village", "brush.village", "scoring.menu", "load.points",
-    "load.date", "load.untitled", "list.then", "pause.minutes",
+    "load.date", "load.untitled", "list.then", "pause.minutes", "pause.given-up-score",
     "brief-xian.gets.resource-gained", "brief-xian.gets.prestige-gained", "brief-terracotta.gets.coins-gained",
     "brief-terracotta.gets.clay-gained", "heard.does", "heard.editor-square", "heard.rule", "heard.scene-menu",
     "heard.scene-question", "heard.scene-turn", "spoken-qin.provinces", "spoken-qin.village", "spoken-qin.villages",

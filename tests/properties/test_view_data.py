@@ -11,12 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.engine.places import explained
 from tests.properties.games import place, places
 from tools.secrecy import seen
 from xian.engine.game import NOBODY, BadPosition, View
+from xian.engine.xian import slots
 from xian.engine.xian.game import XIAN
 from xian.engine.xian.position_fields import RANGES
-from xian.engine.xian.slots import COINS, DECKS, HAND, HIDDEN, PHASE, PLAYED, SLOTS, TOP
+from xian.engine.xian.slots import COINS, DECKS, HAND, HIDDEN, PHASE, PLAYED, TOP
 from xian.engine.xian.state import XianState
 from xian.engine.xian.view_data import PLACES
 
@@ -58,8 +60,9 @@ def test_a_whole_state_is_not_packed() -> None:
 
 
 def test_every_slot_has_its_range() -> None:
-    assert set(RANGES) >= {slot for _, slot, *_ in SLOTS}
-    assert [name for name, *_ in PLACES] == [name for name, _, width, _ in SLOTS for _ in range(width)]
+    first = explained(slots, "# Places of the whole table.", "SIZE")
+    assert first == [getattr(slots, name) for name in slots.NAMES] == sorted({0, *first}) and set(RANGES) >= set(first)
+    assert [PLACES[place][0] for place in first] == list(slots.NAMES) and len(PLACES) == slots.SIZE
 
 
 def at(name: str, place: int, value: Any) -> Callable[[dict[str, Any]], None]:

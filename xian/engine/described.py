@@ -9,6 +9,8 @@ from xian.engine.game import State
 
 WIDTH: Final = 100
 NAME_MOST: Final = 16
+MARGIN: Final = 13
+"""Columns before what is told under a label."""
 
 
 def people(state: State, names: Sequence[str]) -> list[str]:
@@ -22,7 +24,7 @@ def short(name: str) -> str:
     return printable if len(printable) <= NAME_MOST else printable[:NAME_MOST - 1] + "…"
 
 
-def fields(label: str, items: Sequence[str], margin: int, between: str, broken: str = "") -> list[str]:
+def fields(label: str, items: Sequence[str], margin: int = MARGIN, between: str = ", ", broken: str = ",") -> list[str]:
     """Items after a label, going on in the next line, after `broken`, when they are too long for one."""
     lines: list[str] = []
     line = label.ljust(margin)

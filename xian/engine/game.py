@@ -17,8 +17,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar, Protocol, TypeAlias, runtime_checkable
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, ClassVar, Final, Protocol, TypeAlias, dataclass_transform, runtime_checkable
 
 Move: TypeAlias = int
 """A move is a small int; `Game.text` gives its readable form and `Game.parse` reads that back."""
@@ -31,6 +31,9 @@ Param: TypeAlias = "int | str"
 
 NOBODY = -1
 """The seat to move when the game is over; the onlooker's seat in a view."""
+
+FULL: Final = -2
+"""The viewer of a state with nothing blanked."""
 
 
 class GameError(Exception):
@@ -108,12 +111,14 @@ class BadInput(GameError):
         return str(self.why)
 
 
+@dataclass_transform(frozen_default=True)
 @dataclass(frozen=True)
 class Event:
     """A fact of the past. Animation, log, sound, statistics and replay listen to events and to nothing else. What a
-    screen must know of any of them, an event says of itself.
-    """
+    screen must know of any of them, an event says of itself. Its kinds are frozen dataclasses without saying so."""
 
+    hides: ClassVar[Mapping[str, Any]] = {}
+    """What nobody sees but the seat it is about, by field, and what the others see instead."""
     reveals: ClassVar[bool] = False
     """It shows somebody something that was hidden: undo stops there."""
     why_kept: ClassVar[str] = "refusal.undo-revealed"
@@ -127,10 +132,13 @@ class Event:
     ends: ClassVar[bool] = False
     """The game is over: its result is not told before it has been counted."""
 
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
+
     @property
     def whose(self) -> Seat:
         """The seat it is about, or NOBODY."""
-        return getattr(self, "seat", NOBODY)
+        return NOBODY
 
     @property
     def kind(self) -> str:
@@ -139,11 +147,21 @@ class Event:
 
     def seen_by(self, seat: Seat) -> Event:
         """The event as that seat may know it."""
-        return self
+        return self if seat == self.whose or not self.hides else replace(self, **self.hides)
 
     def data(self) -> dict[str, Any]:
         """The event as plain data."""
         return {"event": self.kind, **{f.name: getattr(self, f.name) for f in fields(self)}}
+
+
+class SeatEvent(Event):
+    """One that is about a seat."""
+
+    seat: Seat
+
+    @property
+    def whose(self) -> Seat:
+        return self.seat
 
 
 class Staged(list[Event]):

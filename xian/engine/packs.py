@@ -99,7 +99,17 @@ def wholes(**fields: tuple[str, tuple[int, int]]) -> Reader:
     return read
 
 
-def set_fields(components: object, figures: Figures) -> None:
-    """Put every figure into the field of its name."""
+def rows(**fields: tuple[str, int, tuple[int, int]]) -> Reader:
+    """A reader of lists of whole numbers: the figure's name, its key in the table, how many there are, their bounds."""
+
+    def read(table: PackTable, figures: Figures) -> None:
+        figures.update({name: table.integers(key, count, bounds) for name, (key, count, bounds) in fields.items()})
+
+    return read
+
+
+def filled(components: Any, figures: Figures) -> Any:
+    """The components with every figure in the field of its name."""
     for field, value in figures.items():
         setattr(components, field, value)
+    return components

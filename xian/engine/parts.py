@@ -11,8 +11,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
-from xian.engine.game import Move, Offer, Pack, Refusal, ScorePart, Seat, State, View, demand_seat
-from xian.engine.positions import FULL
+from xian.engine.game import FULL, Move, Offer, Pack, Refusal, ScorePart, Seat, State, View, demand_seat
 
 S = TypeVar("S", bound=State)
 
@@ -28,18 +27,17 @@ class Parts(Generic[S]):
             return import_module(f"xian.engine.{key}.{name}")
 
         pack, moves, views = part("pack"), part("moves"), part("views")
-        position_json, view_data = part("position_json"), part("view_data")
+        position_json = part("position_json")
         self.house_pack: Callable[[], Pack] = pack.house_pack
         self.read_pack: Callable[[str, str], Pack] = pack.read_pack
         self.text: Callable[[Move], str] = moves.text
         self.parse: Callable[[str], Move] = moves.parse
-        self.unpack_view: Callable[[Any, Pack], View] = view_data.unpack_view
         self.score_parts: Callable[[S], list[list[ScorePart]]] = part("score_parts").score_parts
         self.to_json: Callable[[S], dict[str, Any]] = position_json.to_json
         self.from_json: Callable[[Any, Pack], S] = position_json.from_json
+        self._read: Callable[[Any, Pack, bool], S] = position_json.from_json
         self.describe: Callable[[S, Sequence[str]], str] = part("describe").describe
         self._explain: Callable[[S, Seat, Move], Refusal | None] = part("explain").explain
-        self._pack_view: Callable[[View], dict[str, Any]] = view_data.pack_view
         self._blanked: Callable[[S, Seat], S] = views.blanked
         self._filled: Callable[[S, random.Random], S] = views.filled
 
@@ -58,7 +56,19 @@ class Parts(Generic[S]):
     def pack_view(self, view: View) -> dict[str, Any]:
         if view.state.viewer == FULL:
             raise ValueError("this state hides nothing: it is no view")
-        return self._pack_view(view)
+        return self.view_data(view)
+
+    def view_data(self, view: View) -> dict[str, Any]:
+        """The JSON of the view, where a game does not say otherwise: it tells as little as the view."""
+        return self.to_json(view.state)
+
+    def unpack_view(self, data: Any, pack: Pack) -> View:
+        """What `view_data` gave, held against the rules as every position."""
+        state: Any = self._read(data, pack, True)
+        self._filled(state, random.Random(0))
+        if state.viewer != state.to_move:
+            state.moves = []
+        return View(state.viewer, state, self.views_are_whole)
 
     def determinize(self, view: View, rng: random.Random) -> S:
         return self._filled(view.state, rng)

@@ -10,11 +10,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeVar
 
-from xian.engine.game import NOBODY, BadPosition, Fault
+from xian.engine.game import FULL, NOBODY, BadPosition, Fault
 from xian.engine.json_fields import NONE, Fields, Kind, PositionReport, Whole, every_one_once, quoted
 
-FULL: Final = -2
-"""The viewer of a state with nothing blanked."""
 ONLOOKER: Final = "onlooker"
 """The viewer of a view that belongs to no seat."""
 HEAD: Final = ("game", "rules", "viewer")

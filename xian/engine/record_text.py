@@ -7,32 +7,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, TypeVar
 
+from xian.engine import record_parts as part
 from xian.engine.game import NOBODY, BadInput, Fault, Param
 from xian.engine.record_old import UPGRADES, Lines
-from xian.engine.record_parts import (
-    FORBIDDEN,
-    FORMAT,
-    INTEGER,
-    LARGEST_SEED,
-    LONGEST_LINE,
-    MOST_BYTES,
-    MOST_LINES,
-    MOST_PLAYERS,
-    MOST_RULES,
-    Entry,
-    Heading,
-    Played,
-    Player,
-    Record,
-    Remark,
-    demand,
-    demand_fingerprint,
-    demand_game,
-    demand_note,
-    demand_option,
-    demand_pack,
-    demand_state,
-)
 
 _FIRST: Final = re.compile(r"xian record ([1-9][0-9]{0,3})\Z")
 _HEADER: Final = re.compile(r"([a-z][a-z0-9 -]{0,60}): (.+)\Z")
@@ -44,24 +21,24 @@ _ORDER: Final = ("game", "rules", "pack", "players", "option", "seed", "salt", "
 _NEEDED: Final = ("game", "rules", "pack", "players", "seed")
 
 
-def write(record: Record) -> str:
+def write(record: part.Record) -> str:
     """The record in its canonical form: `parse` reads it back to an equal record. Where notes and remarks make it more
     than is read, they are left out: the game counts."""
     text = _text(record)
-    if len(text.encode()) <= MOST_BYTES and text.count("\n") <= MOST_LINES:
+    if len(text.encode()) <= part.MOST_BYTES and text.count("\n") <= part.MOST_LINES:
         return text
     return _text(replace(record, notes=(), body=tuple(
-        replace(entry, comment="") if isinstance(entry, Played) else entry
-        for entry in record.body if not isinstance(entry, Remark))))
+        replace(entry, comment="") if isinstance(entry, part.Played) else entry
+        for entry in record.body if not isinstance(entry, part.Remark))))
 
 
-def _text(record: Record) -> str:
-    lines = [f"xian record {FORMAT}", *_header_lines(record), ""]
+def _text(record: part.Record) -> str:
+    lines = [f"xian record {part.FORMAT}", *_header_lines(record), ""]
     number = 0
     for entry in record.body:
-        if isinstance(entry, Heading):
+        if isinstance(entry, part.Heading):
             lines.append(f"== {entry.text} ==")
-        elif isinstance(entry, Remark):
+        elif isinstance(entry, part.Remark):
             lines.append(f"; {entry.text}" if entry.text else ";")
         else:
             number += 1
@@ -70,7 +47,7 @@ def _text(record: Record) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _header_lines(record: Record) -> list[str]:
+def _header_lines(record: part.Record) -> list[str]:
     lines = [
         f"game: {record.game}",
         f"rules: {record.rules}",
@@ -91,7 +68,7 @@ def _header_lines(record: Record) -> list[str]:
     return lines
 
 
-def parse(text: str | bytes, source: str = "") -> Record:
+def parse(text: str | bytes, source: str = "") -> part.Record:
     """Read a record of this or an older format. Raises BadInput with line and reason."""
     try:
         lines = _current(_lines(text))
@@ -106,12 +83,12 @@ def parse(text: str | bytes, source: str = "") -> Record:
 
 def _lines(text: str | bytes) -> Lines:
     """Numbered lines without their ends, free of what no record holds."""
-    if len(text) > MOST_BYTES:
-        raise BadInput(Fault("record.bytes", most=MOST_BYTES, count=len(text)))
+    if len(text) > part.MOST_BYTES:
+        raise BadInput(Fault("record.bytes", most=part.MOST_BYTES, count=len(text)))
     if isinstance(text, bytes):
         text = _decoded(text)
-    if (count := text.count("\n")) > MOST_LINES:
-        raise BadInput(Fault("record.lines", most=MOST_LINES, count=count))
+    if (count := text.count("\n")) > part.MOST_LINES:
+        raise BadInput(Fault("record.lines", most=part.MOST_LINES, count=count))
     lines = text.removeprefix("\ufeff").split("\n")
     if lines[-1] == "":
         lines.pop()
@@ -128,14 +105,14 @@ def _decoded(data: bytes) -> str:
 
 
 def _plain(line: str, number: int) -> str:
-    bad = FORBIDDEN.search(line)
+    bad = part.FORBIDDEN.search(line)
     if bad is not None:
         column = bad.start() + 1
         if bad[0] == "\t":
             raise BadInput(Fault("record.tab", column=column), line=number)
         raise BadInput(Fault("record.column", column=column, sign=f"U+{ord(bad[0]):04X}"), line=number)
-    if len(line) > LONGEST_LINE:
-        raise BadInput(Fault("record.line-long", count=len(line), most=LONGEST_LINE), line=number)
+    if len(line) > part.LONGEST_LINE:
+        raise BadInput(Fault("record.line-long", count=len(line), most=part.LONGEST_LINE), line=number)
     if line != line.strip():
         raise BadInput(Fault("record.line-spaced"), line=number)
     return line
@@ -145,11 +122,11 @@ def _current(lines: Lines) -> Lines:
     """The lines as the present format has them."""
     first = _FIRST.match(lines[0][1])
     if first is None:
-        raise BadInput(Fault("record.none", first=f"xian record {FORMAT}"), line=1)
+        raise BadInput(Fault("record.none", first=f"xian record {part.FORMAT}"), line=1)
     version = int(first[1])
-    if version > FORMAT:
-        raise BadInput(Fault("record.newer", format=version, most=FORMAT), line=1)
-    for step in range(version, FORMAT):
+    if version > part.FORMAT:
+        raise BadInput(Fault("record.newer", format=version, most=part.FORMAT), line=1)
+    for step in range(version, part.FORMAT):
         lines = UPGRADES[step](lines)
     return lines
 
@@ -194,7 +171,7 @@ class _Header:
         if _ORDER.index(kind) < rank:
             raise BadInput(Fault("record.order", header=f"{key}:", other=_ORDER[rank]), line=number)
         if key == "note":
-            _at(number, demand_note, value)
+            _at(number, part.demand_note, value)
             self.notes.append(value)
         elif key in self.values:
             raise BadInput(Fault("record.header-twice", header=f"{key}:"), line=number)
@@ -209,8 +186,8 @@ class _Header:
             raise BadInput(reason, line=self.where[key])
         return int(value)
 
-    def _players(self) -> tuple[Player, ...]:
-        count = self._number("players", 1, MOST_PLAYERS)
+    def _players(self) -> tuple[part.Player, ...]:
+        count = self._number("players", 1, part.MOST_PLAYERS)
         seats = [key for key in self.values if key.startswith("seat ")]
         wanted = [f"seat {seat}" for seat in range(1, count + 1)]
         for found, expected in zip(seats, wanted, strict=False):
@@ -224,46 +201,46 @@ class _Header:
             raise BadInput(reason, line=self.where[seats[count]])
         return tuple(self._player(key) for key in seats)
 
-    def _player(self, key: str) -> Player:
+    def _player(self, key: str) -> part.Player:
         parts = self.values[key].split(" | ")
         if len(parts) != 3:
             raise BadInput(Fault("record.seat-line", header=f"{key}:"), line=self.where[key])
-        return _at(self.where[key], Player, *parts)
+        return _at(self.where[key], part.Player, *parts)
 
     def _options(self) -> dict[str, Param]:
         options: dict[str, Param] = {}
         for key, value in self.values.items():
             if key.startswith("option "):
                 name = key.removeprefix("option ")
-                options[name] = int(value) if INTEGER.match(value) else value
-                _at(self.where[key], demand_option, name, options[name])
+                options[name] = int(value) if part.INTEGER.match(value) else value
+                _at(self.where[key], part.demand_option, name, options[name])
         return options
 
     def _result(self) -> tuple[int, ...] | None:
         if "result" not in self.values:
             return None
         scores = self.values["result"].split(" ")
-        if len(scores) != len(self.players) or not all(INTEGER.match(score) for score in scores):
+        if len(scores) != len(self.players) or not all(part.INTEGER.match(score) for score in scores):
             reason = Fault("record.result-line", header="result:", count=len(self.players))
             raise BadInput(reason, line=self.where["result"])
         return tuple(int(score) for score in scores)
 
-    def record(self, body: tuple[Entry, ...], source: str) -> Record:
+    def record(self, body: tuple[part.Entry, ...], source: str) -> part.Record:
         """The record of this header and that body."""
         values, where = self.values, self.where
         pack, _, digest = values["pack"].rpartition(" ")
-        _at(where["game"], demand_game, values["game"])
-        _at(where["pack"], demand_pack, pack, digest)
+        _at(where["game"], part.demand_game, values["game"])
+        _at(where["pack"], part.demand_pack, pack, digest)
         if "state" in values:
-            _at(where["state"], demand_state, values["state"])
-        _at(where.get("fingerprint") or where.get("salt", 0), demand_fingerprint, values.get("salt", ""),
+            _at(where["state"], part.demand_state, values["state"])
+        _at(where.get("fingerprint") or where.get("salt", 0), part.demand_fingerprint, values.get("salt", ""),
             values.get("fingerprint", ""))
-        return Record(
+        return part.Record(
             game=values["game"],
-            rules=self._number("rules", 1, MOST_RULES),
+            rules=self._number("rules", 1, part.MOST_RULES),
             pack=pack,
             pack_digest=digest,
-            seed=self._number("seed", 0, LARGEST_SEED),
+            seed=self._number("seed", 0, part.LARGEST_SEED),
             players=self.players,
             options=self._options(),
             notes=tuple(self.notes),
@@ -277,35 +254,35 @@ class _Header:
         )
 
 
-def _body(lines: Lines, players: int) -> tuple[Entry, ...]:
+def _body(lines: Lines, players: int) -> tuple[part.Entry, ...]:
     """Headings, comments and moves, the moves counted."""
-    body: list[Entry] = []
+    body: list[part.Entry] = []
     count = 0
     for number, line in lines:
         entry = _at(number, _entry, line, number)
-        if isinstance(entry, Played):
+        if isinstance(entry, part.Played):
             count += 1
             _at(number, _demand_place, line, entry, count, players)
         body.append(entry)
     return tuple(body)
 
 
-def _entry(line: str, number: int) -> Entry:
+def _entry(line: str, number: int) -> part.Entry:
     """One line of the body."""
     if line.startswith(";"):
-        return Remark(line[1:].strip(), number)
+        return part.Remark(line[1:].strip(), number)
     heading = _HEADING.match(line)
     if heading is not None:
-        return Heading(heading[1], number)
+        return part.Heading(heading[1], number)
     move = _MOVE.match(line)
     if move is None:
         raise BadInput(Fault("record.move-line", line=repr(line[:60])))
     text, _, comment = move[3].partition(" ; ")
-    return Played(NOBODY if move[2] == "-" else int(move[2]) - 1, text, comment, number)
+    return part.Played(NOBODY if move[2] == "-" else int(move[2]) - 1, text, comment, number)
 
 
-def _demand_place(line: str, entry: Played, count: int, players: int) -> None:
+def _demand_place(line: str, entry: part.Played, count: int, players: int) -> None:
     """The move's number is the next one and its seat is one of the game."""
     number = line.split(" ")[0]
-    demand(number == str(count), Fault("record.move-here", wanted=count, found=number))
-    demand(entry.seat < players, Fault("record.seat-more", seat=entry.seat + 1, count=players))
+    part.demand(number == str(count), Fault("record.move-here", wanted=count, found=number))
+    part.demand(entry.seat < players, Fault("record.seat-more", seat=entry.seat + 1, count=players))

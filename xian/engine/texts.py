@@ -5,6 +5,7 @@ A catalogue is the folder `locales/<language>` of the assets, its files together
     passed = "{seat} passes."                                     a sentence
     coin = { one = "{count} coin", other = "{count} coins" }      a plural, chosen by `count`
     lab = { name = "Laboratoire", to = "au Laboratoire" }         a noun with the forms its language needs
+    pupil = { name = "Élève", called = "l’Élève" }                a name that takes an article within a sentence
 
 `{seat}` puts a value in. A text value that is the key of a thing ("building.lab") puts the thing's name in,
 `{building:to}` one of its forms; `{price:coin}` puts a number in through the plural `amount.coin`.
@@ -29,6 +30,11 @@ REFERENCE: Final = "en"
 PLACE: Final = re.compile(r"\{([a-z]+)(?::([a-z-]+))?\}")
 """A placeholder: its name, and perhaps the form or the counted thing."""
 
+LABEL: Final = re.compile(r"\s*(?:[:–,]|$)")
+"""What follows a name that stands for itself."""
+PHRASES: Final = ("spoken-", "brief-")
+"""How the keys of what stands within a sentence begin."""
+
 Entry: TypeAlias = "str | dict[str, str]"
 
 
@@ -48,7 +54,8 @@ class Plain(str):
 class Catalogue:
     """The texts of one language."""
 
-    def __init__(self, lang: str, title: str, singular: Iterable[int], entries: Mapping[str, Entry]) -> None:
+    def __init__(self, lang: str, title: str, singular: Iterable[int], entries: Mapping[str, Entry],
+                 joined: Mapping[str, str] | None = None) -> None:
         self.lang = lang
         self.title = title
         """The language's name in the language itself."""
@@ -57,6 +64,11 @@ class Catalogue:
         self.entries = entries
         self.groups = frozenset(key.partition(".")[0] for key in entries)
         """First words of the keys: a text value that begins so is the key of a thing."""
+        self.called = {entry["name"]: entry["called"] for entry in entries.values()
+                       if isinstance(entry, dict) and "called" in entry}
+        """Names that take an article: what who bears one is called within a sentence."""
+        self.joined = joined or {}
+        """What two words become that meet there: `à le` is `au`."""
         self.others: Callable[[], Iterable[Catalogue]] = tuple
         """Who helps out where a file of this language is damaged."""
 
@@ -89,9 +101,24 @@ class Catalogue:
             name, form = place.groups()
             if name not in values:
                 raise NoText(f"{self.lang}: {key} needs a value {name!r}")
-            return self.value(values[name], form)
+            return self.value(self.named(key, values[name], place) if form is None else values[name], form)
 
-        return PLACE.sub(put, sentence)
+        told = PLACE.sub(put, sentence)
+        for apart, one in self.joined.items():
+            told = told.replace(apart, one) if apart not in sentence else told
+        return told
+
+    def named(self, key: str, value: Param, place: re.Match[str]) -> Param:
+        """A name with its article, where it is part of a sentence and no label before a colon or a dash."""
+        before, after = place.string[:place.start()], place.string[place.end():]
+        label = LABEL.match(after) and (not before or before.rstrip().endswith((":", ",")))
+        if not isinstance(value, str) or label:
+            return value
+        called = self.called.get(value, value)
+        if called.startswith(tuple(self.called.values())):
+            begins = before.endswith((". ", "! ", "? ", "« ")) or not (before or key.startswith(PHRASES))
+            return Plain(called[:1].upper() + called[1:] if begins else called)
+        return value
 
     def value(self, value: Param, form: str | None) -> str:
         """A value as it stands in a sentence."""
@@ -143,6 +170,7 @@ def say(lang: str, key: str, params: Mapping[str, Param] | None = None) -> str:
 
 def listed(lang: str, items: Sequence[str]) -> str:
     """Items as a list in a sentence: `a, b and c`."""
+    items = [catalogue(lang).called.get(item, item) for item in items] if len(items) > 1 else items
     if len(items) < 2:
         return "".join(items)
     return say(lang, "list.comma").join(items[:-1]) + say(lang, "list.and") + items[-1]
@@ -160,7 +188,7 @@ def read_catalogue(folder: Path) -> Catalogue:
     title, singular = language.get("title"), language.get("singular")
     if not isinstance(title, str) or not isinstance(singular, list):
         raise BadInput("frame.toml needs a table `language` with `title` and `singular`", source=str(folder))
-    return Catalogue(folder.name, title, singular, entries)
+    return Catalogue(folder.name, title, singular, entries, language.get("joined"))
 
 
 def _collect(table: dict[str, Any], prefix: str, entries: dict[str, Entry], source: str) -> None:

@@ -1,28 +1,54 @@
-"""What the sentences of events have in common in every game: their keys, and how the end of a game is told."""
+"""What sentences have in common in every game: figures, refusals, events, how the end of a game is told."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
 from typing import Any
 
-from xian.engine.game import Event, Param, Seat
+from xian.engine.game import Event, Param, Refusal, Seat
 from xian.engine.texts import Plain, listed, say
 
 
-def event_key(event: Event, variant: str) -> str:
-    """What an event is called in the catalogues, `variant` where it has several sentences."""
-    key = re.sub(r"(?<!^)(?=[A-Z])", "-", event.kind).lower()
-    return f"{key}.{variant}" if variant else key
+def row(values: Iterable[int]) -> str:
+    """Figures of one kind as the written rules list them."""
+    return " / ".join(map(str, values))
 
 
-def event_text(event: Event, lang: str, key: str, composed: Mapping[str, Param],
-               value: Callable[[str, Any], Param]) -> str:
-    """The sentence of an event. What goes in is `composed`, or the `value` of a field of that name."""
-    params = {field.name: value(field.name, getattr(event, field.name)) for field in fields(event)
-              if field.name not in composed}
-    return say(lang, key, {**params, **composed})
+def refusal_text(refusal: Refusal, lang: str, names: Sequence[str] = ()) -> str:
+    """Why something is not legal, told to the player. With `names`, a seat is called by its name."""
+    params = dict(refusal.params)
+    player = params.get("player")
+    if names and isinstance(player, int):
+        params["player"] = Plain(names[player - 1])
+    return say(lang, refusal.key, params)
+
+
+@dataclass(frozen=True)
+class Events:
+    """The sentences of a game's events, which stand in the catalogues under `group`. What an event hides, its sentence
+    hides."""
+
+    group: str
+    variant: Callable[[Event], str]
+    """Which of an event's sentences, where it has several."""
+    composed: Callable[[Event, str, Sequence[str]], Mapping[str, Param]]
+    """What goes in that the event's fields don't give one by one."""
+    value: Callable[[Event, str, Any, str, Sequence[str]], Param]
+    """A field of an event as a sentence takes it."""
+
+    def key(self, event: Event) -> str:
+        """What an event is called in the catalogues."""
+        key, variant = re.sub(r"(?<!^)(?=[A-Z])", "-", event.kind).lower(), self.variant(event)
+        return f"{key}.{variant}" if variant else key
+
+    def text(self, event: Event, lang: str, names: Sequence[str], key: str = "") -> str:
+        """The sentence of an event for the log. `key` is that of another sentence for it."""
+        composed = self.composed(event, lang, names)
+        params = {field.name: self.value(event, field.name, getattr(event, field.name), lang, names)
+                  for field in fields(event) if field.name not in composed}
+        return say(lang, key or f"{self.group}.{self.key(event)}", {**params, **composed})
 
 
 def ending(scores: Sequence[int], winners: Sequence[Seat], lang: str, names: Sequence[str],

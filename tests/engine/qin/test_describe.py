@@ -6,8 +6,9 @@ import random
 
 from tests.engine.qin.at import Table
 from tests.engine.qin.test_q1_components import new
+from xian.engine.described import fields
 from xian.engine.game import NOBODY
-from xian.engine.qin.describe import describe, fields
+from xian.engine.qin.describe import describe
 from xian.engine.qin.game import QIN
 from xian.engine.qin.score_parts import leaders
 

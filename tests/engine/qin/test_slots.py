@@ -1,22 +1,18 @@
-"""The table of places says what is there."""
+"""The slots say what is there."""
 
 from __future__ import annotations
 
+from tests.engine.places import explained
 from xian.engine.qin import slots
 
 
 def test_every_place_is_explained_once_and_in_order() -> None:
-    end = 0
-    for name, first, width, words in slots.SLOTS:
-        assert first == end and width > 0 and words, name
-        assert name == "SQUARE" or getattr(slots, name) == first
-        end += width
-    assert end == slots.PLACES
+    found = explained(slots, "# Places. ", "PLACES")
+    assert found[0] == slots.SQUARES and found == sorted({*found}) and found[-1] < slots.PLACES
 
 
 def test_the_record_of_a_province_is_explained_in_order() -> None:
-    assert [place for _, place, _ in slots.RECORD] == [0, 1, 2, 3]
-    assert all(getattr(slots, name) == place and words for name, place, words in slots.RECORD)
+    assert explained(slots, "# Places in the record", "RECORD") == list(range(slots.RECORD))
 
 
 def test_tiles_and_their_colours_agree() -> None:

@@ -1,18 +1,14 @@
-"""The table of slots explains every place of a position, once."""
+"""The slots explain every place of a position, once."""
 
 from __future__ import annotations
 
+from tests.engine.places import explained
 from xian.engine.terracotta import slots as at
 
 
-def test_every_slot_is_explained_once() -> None:
-    place = 0
-    for name, first, width, about in at.SLOTS:
-        assert first == place and width > 0 and about, name
-        if first:
-            assert getattr(at, name) == first
-        place += width
-    assert place == at.SIZE
+def test_every_place_is_explained_once_and_in_order() -> None:
+    found = explained(at, "# Places. ", "SIZE")
+    assert found[0] == at.SPACES and found == sorted({*found}) and found[-1] < at.SIZE
 
 
 def test_actions_have_amounts_and_stand_in_their_ranges() -> None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from xian.engine import worded
-from xian.engine.game import Event, Options, Param, Refusal
+from xian.engine.game import Event, Options, Param, Refusal, SeatEvent
 from xian.engine.texts import LANGUAGES, NoText, catalogue
 from xian.engine.texts import say as plain_say
 from xian.engine.xian import events as e
@@ -41,13 +41,13 @@ EVENTS: list[tuple[Event, str, str]] = [
     (e.CardsDrawn(1, 4, ()), "Bo draws 4 cards.", "Bo pioche 4 cartes."),
     (e.CardsDrawn(1, 2, (G2, B1)), "Bo draws Accountant 2 and Miner 1.", "Bo pioche Comptable 2 et Mineur 1."),
     (e.PairLaid(0, -1, -1), "Mei lays a pair face down.", "Mei pose une paire face cachée."),
-    (e.PairLaid(0, Y4, B1), "Mei lays Tax Collector 4 over Miner 1, face down.",
-     "Mei pose Percepteur 4 sur Mineur 1, face cachée."),
+    (e.PairLaid(0, Y4, B1), "Mei lays Tax Collector 4 to act, Miner 1 for initiative, face down.",
+     "Mei pose Percepteur 4 pour agir, Mineur 1 pour l’initiative, face cachée."),
     (e.PairsRevealed((Y4, R5), (B1, G2), (1, 0)),
-     "The pairs are turned over, in the order of play: Bo with Craftsman 5 over Accountant 2; "
-     "Mei with Tax Collector 4 over Miner 1.",
-     "Les paires sont retournées, dans l’ordre du jeu : Bo avec Artisan 5 sur Comptable 2 ; "
-     "Mei avec Percepteur 4 sur Mineur 1."),
+     "The pairs are turned over, in the order of play: Bo with Craftsman 5 to act, Accountant 2 for initiative; "
+     "Mei with Tax Collector 4 to act, Miner 1 for initiative.",
+     "Les paires sont retournées, dans l’ordre du jeu : Bo avec Artisan 5 pour agir, Comptable 2 pour l’initiative ; "
+     "Mei avec Percepteur 4 pour agir, Mineur 1 pour l’initiative."),
     (e.MoveBegan(2), "It is Anne’s move.", "C’est à Anne de jouer."),
     (e.WorkerUsed(0, Y4, False), "Mei uses Tax Collector 4.", "Mei utilise Percepteur 4."),
     (e.WorkerUsed(0, Y4, True), "Mei takes a pigment instead of using Tax Collector 4.",
@@ -117,7 +117,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     (e.RequestFulfilled(3, 5, slots.LAB), "Request 5 is fulfilled in turn 3: the Prime Minister goes to the Lab.",
      "La requête 5 est accomplie au tour 3 : le Premier ministre va au Laboratoire."),
     (e.RequestDrawn(2, 7), "Request 7 is now asked for in section B.",
-     "La requête 7 est désormais demandée en section B."),
+     "La requête 7 vaut désormais en section B."),
     (e.EquipmentDiscarded((0, 23)), "Gone from the display: arrowheads and horse.",
      "L’étalage perd : pointes de flèches et cheval."),
     (e.DisplayFilled((0, 8, 12, 16)), "The display now shows arrowheads, sword, crossbow and chariot.",
@@ -137,7 +137,7 @@ def test_an_event_is_told(event: Event, english: str, french: str) -> None:
 
 
 def test_every_kind_of_event_is_told_above() -> None:
-    kinds = {kind for _, kind in inspect.getmembers(e, inspect.isclass) if issubclass(kind, Event)} - {Event}
+    kinds = {kind for _, kind in inspect.getmembers(e, inspect.isclass) if issubclass(kind, Event)} - {Event, SeatEvent}
     assert {type(event) for event, _, _ in EVENTS} == kinds
 
 
@@ -194,7 +194,8 @@ def test_no_label_is_left_over(monkeypatch: pytest.MonkeyPatch) -> None:
         ("keep", "Keep the hand", "Garder la main"),
         ("back Y4 R5 B1", "Put back Tax Collector 4, Craftsman 5 and Miner 1",
          "Remettre Percepteur 4, Artisan 5 et Mineur 1"),
-        ("pair Y4/B1", "Tax Collector 4 over Miner 1", "Percepteur 4 sur Mineur 1"),
+        ("pair Y4/B1", "Tax Collector 4 to act, Miner 1 for initiative",
+         "Percepteur 4 pour agir, Mineur 1 pour l’initiative"),
         ("work", "Use the worker", "Utiliser l’ouvrier"),
         ("enter lab", "Enter the Lab", "Entrer dans le Laboratoire"),
         ("enter palace open", "Enter the closed Palace with the tile",

@@ -23,7 +23,4 @@ class Components:
 
     def board(self, name: str) -> BoardMap | None:
         """The board of that name."""
-        for board in self.boards:
-            if board.name == name:
-                return board
-        return None
+        return next((board for board in self.boards if board.name == name), None)

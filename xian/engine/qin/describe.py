@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from xian.engine import described
+from xian.engine.described import MARGIN, fields
 from xian.engine.game import Seat
 from xian.engine.qin import slots as at
 from xian.engine.qin.moves import COLUMNS, square_name, text
 from xian.engine.qin.state import QinState
-
-MARGIN: Final = 13
 
 
 def describe(state: QinState, names: Sequence[str]) -> str:
@@ -24,10 +22,6 @@ def describe(state: QinState, names: Sequence[str]) -> str:
     for seat in range(state.players):
         lines += ["", *player_lines(state, seat, people[seat])]
     return described.page(lines)
-
-
-def fields(label: str, items: Sequence[str]) -> list[str]:
-    return described.fields(label, items, MARGIN, ", ", broken=",")
 
 
 def heading(state: QinState, people: list[str]) -> str:

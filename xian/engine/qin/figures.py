@@ -6,11 +6,10 @@ docs/RULEBOOK.md lists the names for translators.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from xian.engine.game import Param
 from xian.engine.qin.components import Components
 from xian.engine.qin.slots import HAND_SIZE, PILES, SEATS, TILES, WIDTH
+from xian.engine.worded import row
 
 PLAYERS = range(2, SEATS + 1)
 """How many can play; the lists over all of them go in this order."""
@@ -20,15 +19,11 @@ def figures(components: Components, players: int) -> dict[str, Param]:
     """Every figure by its name. `players` decides the pagodas; `fewer-3` holds for three players, by seat."""
     found: dict[str, Param] = {
         "players": players, "width": WIDTH, "hand": HAND_SIZE, "piles": PILES, "tiles": sum(components.tiles),
-        "pagodas": components.pagodas[players], "pagodas-row": _row(components.pagodas[seats] for seats in PLAYERS),
+        "pagodas": components.pagodas[players], "pagodas-row": row(components.pagodas[seats] for seats in PLAYERS),
         "major": components.major,
     }
     for tile, count in zip(TILES, components.tiles, strict=True):
         found[f"tile-{tile}"] = count
     for seats in PLAYERS:
-        found[f"fewer-{seats}"] = _row(components.fewer[seats][:seats])
+        found[f"fewer-{seats}"] = row(components.fewer[seats][:seats])
     return found
-
-
-def _row(values: Iterable[int]) -> str:
-    return " / ".join(map(str, values))

@@ -10,31 +10,13 @@ from bisect import bisect_left, insort
 from typing import Final
 
 from xian.engine.game import Event, stop
+from xian.engine.qin import slots as at
 from xian.engine.qin import villages
 from xian.engine.qin.events import ProvinceFounded, ProvinceGrown, ProvinceJoined, TileLaid
 from xian.engine.qin.joining import shares
 from xian.engine.qin.moves import FIRST, PAIRS, SECOND, WAYS
 from xian.engine.qin.pagodas import put, take_back
 from xian.engine.qin.position import Position, beside
-from xian.engine.qin.slots import (
-    FIRST_COLOUR,
-    GRASS,
-    HAND,
-    HAND_SIZE,
-    LEAST_PROVINCE,
-    NONE,
-    OVER,
-    OWNER,
-    PAGODAS,
-    PHASE,
-    PROVINCE,
-    SECOND_COLOUR,
-    SEVERAL,
-    SIZE,
-    SQUARES,
-    TOUCHED,
-    TOUCHES,
-)
 
 NO_PROVINCE: Final = 0
 
@@ -62,13 +44,13 @@ def lay(s: Position, move: int, log: list[Event] | None) -> None:
         first, second = FIRST[way], SECOND[way]
     else:
         first, second = SECOND[way - PAIRS], FIRST[way - PAIRS]
-    from_hand(v, HAND + HAND_SIZE * s.to_move, tile)
+    from_hand(v, at.HAND + at.HAND_SIZE * s.to_move, tile)
     s.laid = [*s.laid, move]
-    occupy(s, first, second, FIRST_COLOUR[tile], SECOND_COLOUR[tile])
+    occupy(s, first, second, at.FIRST_COLOUR[tile], at.SECOND_COLOUR[tile])
     if log is not None:
         log.append(TileLaid(s.to_move, tile, first, second))
         stop(log, s)
-    colour, other = FIRST_COLOUR[tile], SECOND_COLOUR[tile]
+    colour, other = at.FIRST_COLOUR[tile], at.SECOND_COLOUR[tile]
     if colour == other:
         changes = [reach(s, [first, second], colour)]
     else:
@@ -81,10 +63,10 @@ def from_hand(v: list[int], start: int, tile: int) -> None:
     place = start
     while v[place] != tile:
         place += 1
-    while place < start + HAND_SIZE - 1:
+    while place < start + at.HAND_SIZE - 1:
         v[place] = v[place + 1]
         place += 1
-    v[place] = NONE
+    v[place] = at.NONE
 
 
 def occupy(s: Position, first: int, second: int, colour: int, other_colour: int) -> None:
@@ -101,13 +83,13 @@ def occupy(s: Position, first: int, second: int, colour: int, other_colour: int)
     v[second] = other_colour
     for square in (first, second):
         for side in board.around[square]:
-            if v[side] == GRASS:
-                v[side] = TOUCHED
+            if v[side] == at.GRASS:
+                v[side] = at.TOUCHED
                 others = board.others[side]
                 for number, pair in enumerate(board.pairs[side]):
-                    if v[others[number]] == GRASS:
+                    if v[others[number]] == at.GRASS:
                         insort(places, pair)
-                    elif v[others[number]] == TOUCHED:
+                    elif v[others[number]] == at.TOUCHED:
                         place = bisect_left(places, pair)
                         if place == len(places) or places[place] != pair:
                             places.insert(place, pair)
@@ -122,7 +104,7 @@ def reach(s: Position, laid: list[int], colour: int) -> Change:
     for square in laid:
         for side in s.setting.board.around[square]:
             if v[side] == colour and side not in squares:
-                province = v[PROVINCE + side]
+                province = v[at.PROVINCE + side]
                 if province == NO_PROVINCE:
                     squares.append(side)
                 elif province not in change.old:
@@ -143,14 +125,14 @@ def settle(s: Position, changes: list[Change], log: list[Event] | None) -> None:
     if log is not None:
         stop(log, s)
     for change in changes:
-        if not change.old and len(change.squares) >= LEAST_PROVINCE:
+        if not change.old and len(change.squares) >= at.LEAST_PROVINCE:
             found(s, change, mover, log)
-            if v[PHASE] == OVER:
+            if v[at.PHASE] == at.OVER:
                 return
             if log is not None:
                 stop(log, s)
     crown(s, changes, mover, log)
-    if v[PHASE] == OVER:
+    if v[at.PHASE] == at.OVER:
         return
     if log is not None:
         stop(log, s)
@@ -169,17 +151,17 @@ def enlarge(s: Position, change: Change, province: int) -> None:
     near = s.near[colour - 1][:]
     change.province = province
     for square in change.squares:
-        v[PROVINCE + square] = province
+        v[at.PROVINCE + square] = province
         change.villages |= board.contacts[square]
         for side in board.around[square]:
-            if v[side] <= GRASS and near[side] != province:
+            if v[side] <= at.GRASS and near[side] != province:
                 if near[side] == NO_PROVINCE:
                     near[side] = province
-                elif near[side] != SEVERAL:
-                    near[side] = SEVERAL
+                elif near[side] != at.SEVERAL:
+                    near[side] = at.SEVERAL
                     s.crowded[colour - 1] = [*s.crowded[colour - 1], side]
-    v[SIZE + province] += len(change.squares)
-    v[TOUCHES + province] |= change.villages
+    v[at.SIZE + province] += len(change.squares)
+    v[at.TOUCHES + province] |= change.villages
     s.near[colour - 1] = near
 
 
@@ -189,7 +171,7 @@ def grow(s: Position, change: Change, log: list[Event] | None) -> None:
     enlarge(s, change, province)
     if log is not None:
         v = s.v
-        log.append(ProvinceGrown(v[OWNER + province], change.colour, tuple(change.squares), v[SIZE + province]))
+        log.append(ProvinceGrown(v[at.OWNER + province], change.colour, tuple(change.squares), v[at.SIZE + province]))
 
 
 def found(s: Position, change: Change, mover: int, log: list[Event] | None) -> None:
@@ -209,8 +191,8 @@ def join(s: Position, change: Change, log: list[Event] | None) -> None:
     parts = change.old
     territories = shares(s, parts)
     winner = territories.index(max(territories))
-    owners = [v[OWNER + province] for province in parts]
-    stacks = [v[PAGODAS + province] for province in parts]
+    owners = [v[at.OWNER + province] for province in parts]
+    stacks = [v[at.PAGODAS + province] for province in parts]
     lowest = [lowest_square(s, province) if log is not None else 0 for province in parts]
     own = [stacks[number] for number, owner in enumerate(owners) if owner == winner]
     kept = 0
@@ -218,9 +200,9 @@ def join(s: Position, change: Change, log: list[Event] | None) -> None:
         kept += 1
     unite(s, change, parts[kept])
     enlarge(s, change, parts[kept])
-    change.villages |= v[TOUCHES + parts[kept]]
+    change.villages |= v[at.TOUCHES + parts[kept]]
     if log is not None:
-        size = v[SIZE + parts[kept]]
+        size = v[at.SIZE + parts[kept]]
         log.append(ProvinceJoined(winner, change.colour, tuple(change.squares), size, tuple(lowest), tuple(owners)))
     for number, owner in enumerate(owners):
         if number != kept:
@@ -228,7 +210,7 @@ def join(s: Position, change: Change, log: list[Event] | None) -> None:
 
 
 def lowest_square(s: Position, province: int) -> int:
-    return s.v.index(province, PROVINCE, PROVINCE + SQUARES) - PROVINCE
+    return s.v.index(province, at.PROVINCE, at.PROVINCE + at.SQUARES) - at.PROVINCE
 
 
 def unite(s: Position, change: Change, keeper: int) -> None:
@@ -236,18 +218,18 @@ def unite(s: Position, change: Change, keeper: int) -> None:
     v = s.v
     parts = change.old
     colour = change.colour
-    for square in range(SQUARES):
-        if v[PROVINCE + square] in parts:
-            v[PROVINCE + square] = keeper
+    for square in range(at.SQUARES):
+        if v[at.PROVINCE + square] in parts:
+            v[at.PROVINCE + square] = keeper
     for province in parts:
         if province != keeper:
-            v[SIZE + keeper] += v[SIZE + province]
-            v[TOUCHES + keeper] |= v[TOUCHES + province]
-            v[OWNER + province] = v[SIZE + province] = v[PAGODAS + province] = v[TOUCHES + province] = 0
+            v[at.SIZE + keeper] += v[at.SIZE + province]
+            v[at.TOUCHES + keeper] |= v[at.TOUCHES + province]
+            v[at.OWNER + province] = v[at.SIZE + province] = v[at.PAGODAS + province] = v[at.TOUCHES + province] = 0
     near = [keeper if province in parts else province for province in s.near[colour - 1]]
     crowded: list[int] = []
     for square in s.crowded[colour - 1]:
-        if v[square] <= GRASS:
+        if v[square] <= at.GRASS:
             found = beside(s, square, colour)
             if len(found) > 1:
                 crowded.append(square)
@@ -263,16 +245,16 @@ def crown(s: Position, changes: list[Change], mover: int, log: list[Event] | Non
     due: list[Change] = []
     for change in changes:
         province = change.province
-        if province != NO_PROVINCE and v[SIZE + province] >= s.setting.major and v[PAGODAS + province] == 1:
+        if province != NO_PROVINCE and v[at.SIZE + province] >= s.setting.major and v[at.PAGODAS + province] == 1:
             due.append(change)
     if len(due) == 2:
-        one, two = v[OWNER + due[0].province], v[OWNER + due[1].province]
+        one, two = v[at.OWNER + due[0].province], v[at.OWNER + due[1].province]
         if (two - mover) % s.players < (one - mover) % s.players:
             due.reverse()
     for change in due:
         province = change.province
-        v[PAGODAS + province] = 2
-        change.villages |= v[TOUCHES + province]
-        put(s, v[OWNER + province], "major", lowest_square(s, province) if log is not None else 0, log)
-        if v[PHASE] == OVER:
+        v[at.PAGODAS + province] = 2
+        change.villages |= v[at.TOUCHES + province]
+        put(s, v[at.OWNER + province], "major", lowest_square(s, province) if log is not None else 0, log)
+        if v[at.PHASE] == at.OVER:
             return

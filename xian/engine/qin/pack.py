@@ -7,7 +7,7 @@ from typing import Final
 
 from xian.engine.components import NAME_MOST, SOURCES, PackTable, shown
 from xian.engine.game import Fault
-from xian.engine.packs import Figures, Packs, set_fields, wholes
+from xian.engine.packs import Figures, Packs, filled, wholes
 from xian.engine.qin.board import BoardMap
 from xian.engine.qin.board_check import board_problems, read_rows
 from xian.engine.qin.components import Components
@@ -87,8 +87,8 @@ def _rows(board: PackTable) -> list[str]:
 
 def _finish(figures: Figures) -> Components:
     """Boards as the rules read them."""
-    components = Components()
-    set_fields(components, {name: value for name, value in figures.items() if name not in ("boards", "titles")})
+    components: Components = filled(Components(), {
+        name: value for name, value in figures.items() if name not in ("boards", "titles")})
     components.boards = [BoardMap(name, *read_rows(rows)) for name, rows in figures["boards"]]
     for board in components.boards:
         board.titles = figures["titles"][board.name]

@@ -7,33 +7,11 @@ in its place, and so copies share them. `derive` makes them anew from the slots.
 
 from __future__ import annotations
 
-from typing import Final
-
+from xian.engine.game import FULL
+from xian.engine.qin import slots as at
 from xian.engine.qin.board import BoardMap
 from xian.engine.qin.components import Components
 from xian.engine.qin.moves import FIRST, PAIRS, SECOND
-from xian.engine.qin.slots import (
-    GRASS,
-    HAND,
-    HAND_SIZE,
-    HOLDER,
-    IN_PILES,
-    LEFT,
-    NONE,
-    OWNER,
-    PAGODAS,
-    PHASE,
-    PILES,
-    PROVINCE,
-    SEVERAL,
-    SIZE,
-    SQUARES,
-    TURN,
-    WINNER,
-)
-
-FULL: Final = -2
-"""The viewer of a state with nothing blanked."""
 
 
 class Setting:
@@ -53,7 +31,7 @@ class Setting:
 
 
 class Position:
-    """One position. `v` is explained by `slots.SLOTS`."""
+    """One position. `v` is explained in `slots`."""
 
     def __init__(self, setting: Setting, v: list[int], piles: list[int], laid: list[int], places: list[int],
                  near: list[list[int]], crowded: list[list[int]]) -> None:
@@ -61,7 +39,7 @@ class Position:
         self.v: list[int] = v
         self.piles: list[int] = piles
         """The tiles of the piles, the next to be drawn last: places 0 to IN_PILES - 1 are still there."""
-        self.to_move: int = NONE
+        self.to_move: int = at.NONE
         self.players: int = setting.players
         self.moves: list[int] | None = None
         """The legal moves, once they are known."""
@@ -80,57 +58,58 @@ class Position:
 
     @property
     def turn(self) -> int:
-        return self.v[TURN]
+        return self.v[at.TURN]
 
     @property
     def phase(self) -> int:
-        return self.v[PHASE]
+        return self.v[at.PHASE]
 
     def hand(self, seat: int) -> list[int]:
         """Tiles of a seat, ascending; HIDDEN where a view can't know them."""
-        return [tile for tile in self.v[HAND + HAND_SIZE * seat:HAND + HAND_SIZE * (seat + 1)] if tile != NONE]
+        first = at.HAND + at.HAND_SIZE * seat
+        return [tile for tile in self.v[first:first + at.HAND_SIZE] if tile != at.NONE]
 
     def left(self, seat: int) -> int:
         """Pagodas that the seat has not put down."""
-        return self.v[LEFT + seat]
+        return self.v[at.LEFT + seat]
 
     def on_board(self, seat: int) -> int:
         """Pagodas of the seat on the board."""
-        return self.setting.pagodas[seat] - self.v[LEFT + seat]
+        return self.setting.pagodas[seat] - self.v[at.LEFT + seat]
 
     def province(self, square: int) -> int:
         """The province that a square belongs to, 0 for none."""
-        return self.v[PROVINCE + square]
+        return self.v[at.PROVINCE + square]
 
     def owner(self, province: int) -> int:
-        return self.v[OWNER + province]
+        return self.v[at.OWNER + province]
 
     def size(self, province: int) -> int:
-        return self.v[SIZE + province]
+        return self.v[at.SIZE + province]
 
     def pagodas(self, province: int) -> int:
-        return self.v[PAGODAS + province]
+        return self.v[at.PAGODAS + province]
 
     def holder(self, village: int) -> int:
         """Who holds a village, or NONE."""
-        return self.v[HOLDER + village]
+        return self.v[at.HOLDER + village]
 
     def provinces(self) -> list[int]:
         """Every province there is, in the order of their lowest squares."""
         found: list[int] = []
-        for square in range(SQUARES):
-            province = self.v[PROVINCE + square]
+        for square in range(at.SQUARES):
+            province = self.v[at.PROVINCE + square]
             if province and province not in found:
                 found.append(province)
         return found
 
     def squares(self, province: int) -> list[int]:
         """The squares of a province, ascending."""
-        return [square for square in range(SQUARES) if self.v[PROVINCE + square] == province]
+        return [square for square in range(at.SQUARES) if self.v[at.PROVINCE + square] == province]
 
     def pile_sizes(self) -> list[int]:
         """Tiles left in each of the four piles; they are drawn from in turn (Q1.4)."""
-        return [(self.v[IN_PILES] + PILES - 1 - pile) // PILES for pile in range(PILES)]
+        return [(self.v[at.IN_PILES] + at.PILES - 1 - pile) // at.PILES for pile in range(at.PILES)]
 
     def connected(self, village: int) -> list[int]:
         """Each seat's pagodas on the provinces beside a village (Q4.6)."""
@@ -138,16 +117,16 @@ class Position:
         found = [0, 0, 0, 0]
         seen: list[int] = []
         for square in self.setting.board.village_sides[village]:
-            province = v[PROVINCE + square]
+            province = v[at.PROVINCE + square]
             if province and province not in seen:
                 seen.append(province)
-                found[v[OWNER + province]] += v[PAGODAS + province]
+                found[v[at.OWNER + province]] += v[at.PAGODAS + province]
         return found[:self.players]
 
     @property
     def winner(self) -> int:
         """Who has put down the last pagoda (Q5.1), or NONE."""
-        return self.v[WINNER]
+        return self.v[at.WINNER]
 
 
 def beside(s: Position, square: int, colour: int) -> list[int]:
@@ -156,7 +135,7 @@ def beside(s: Position, square: int, colour: int) -> list[int]:
     found: list[int] = []
     for side in s.setting.board.around[square]:
         if v[side] == colour:
-            province = v[PROVINCE + side]
+            province = v[at.PROVINCE + side]
             if province and province not in found:
                 found.append(province)
     return found
@@ -167,20 +146,20 @@ def derive(s: Position) -> None:
     v = s.v
     board = s.setting.board
     s.places = [pair for pair in range(PAIRS)
-                if v[FIRST[pair]] <= GRASS and v[SECOND[pair]] <= GRASS and v[FIRST[pair]] + v[SECOND[pair]] < 0]
+                if v[FIRST[pair]] <= at.GRASS and v[SECOND[pair]] <= at.GRASS and v[FIRST[pair]] + v[SECOND[pair]] < 0]
     s.near = []
     s.crowded = []
     for colour in range(1, 4):
-        near = [0] * SQUARES
+        near = [0] * at.SQUARES
         crowded: list[int] = []
-        for square in range(SQUARES):
-            if v[square] > GRASS or not board.around[square]:
+        for square in range(at.SQUARES):
+            if v[square] > at.GRASS or not board.around[square]:
                 continue
             provinces = beside(s, square, colour)
             if len(provinces) == 1:
                 near[square] = provinces[0]
             elif provinces:
-                near[square] = SEVERAL
+                near[square] = at.SEVERAL
                 crowded.append(square)
         s.near.append(near)
         s.crowded.append(crowded)

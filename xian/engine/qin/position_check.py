@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from xian.engine.game import FULL
 from xian.engine.qin import placing
 from xian.engine.qin.moves import square_name, tile_of
-from xian.engine.qin.position import FULL
 from xian.engine.qin.slots import HAND_SIZE, HIDDEN, HOLDER, IN_PILES, NONE, TILES, TURN
 from xian.engine.qin.state import QinState
 from xian.engine.qin.villages import taker_of

@@ -1,31 +1,16 @@
 """A position of Qin as plain JSON with names, and back with every problem named (docs/POSITION-QIN.md).
 
 What can be worked out from the tiles on the board is not written: the JSON of equal positions is equal. The same reader
-takes the views that `view_data` sends to other processes: there hands and piles hold "?".
+takes the views that go to other processes: there hands and piles hold "?".
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from xian.engine.game import NOBODY, BadMove, BadPosition, Pack
+from xian.engine import positions
+from xian.engine.game import FULL, NOBODY, BadMove, BadPosition, Pack
 from xian.engine.json_fields import HIDDEN, NONE, UNKNOWN, Fields, OneOf, Whole, Wrong, quoted
-from xian.engine.positions import (
-    FULL,
-    HEAD,
-    Inner,
-    Many,
-    One,
-    PositionPart,
-    head_of,
-    keys_of,
-    opened,
-    people,
-    read_viewer,
-    seat_kind,
-    settled,
-    write_parts,
-)
 from xian.engine.qin import slots as at
 from xian.engine.qin.board import BoardMap
 from xian.engine.qin.components import Components
@@ -47,31 +32,32 @@ class Open(OneOf):
 
 RULES: Final = 1
 KEYS: Final = (
-    *HEAD, "board", "balance", "turn", "to_move", "winner", "laid", "provinces", "villages", "piles", "players",
+    *positions.HEAD, "board", "balance", "turn", "to_move", "winner", "laid", "provinces", "villages", "piles",
+    "players",
 )
 PROVINCE_KEYS: Final = ("at", "owner", "pagodas")
 TILE: Final = Open("tile", at.TILES)
 SQUARE: Final = OneOf("square", tuple(SQUARE_NAMES))
 FLAG: Final = Whole(0, 1)
-TURN: Final = One("turn", at.TURN, Whole(1, 9999), 1)
+TURN: Final = positions.One("turn", at.TURN, Whole(1, 9999), 1)
 PAGODAS_ON: Final = Whole(1, 2)
-HAND: Final = Many("hand", at.HAND, TILE, 0, at.HAND_SIZE, ascending=True)
-PAGODAS: Final = One("pagodas", at.LEFT, Whole(0, 99))
-PLAYER: Final[tuple[PositionPart, ...]] = (HAND, PAGODAS)
+HAND: Final = positions.Many("hand", at.HAND, TILE, 0, at.HAND_SIZE, ascending=True)
+PAGODAS: Final = positions.One("pagodas", at.LEFT, Whole(0, 99))
+PLAYER: Final[tuple[positions.PositionPart, ...]] = (HAND, PAGODAS)
 
 
-def villages(state: QinState) -> Inner:
+def villages(state: QinState) -> positions.Inner:
     """Who holds each village of the board."""
-    board, seat = state.setting.board, seat_kind(state.players, optional=True)
-    return Inner("villages", tuple(One(board.village_name(village), at.HOLDER + village, seat, NONE)
+    board, seat = state.setting.board, positions.seat_kind(state.players, optional=True)
+    return positions.Inner("villages", tuple(positions.One(board.village_name(village), at.HOLDER + village, seat, NONE)
                                    for village in range(len(board.villages))))
 
 
 def to_json(state: QinState) -> dict[str, Any]:
     """The position as plain data: names for everything, seats from 1. A view says "?" for what it hides."""
-    v, seat = state.v, seat_kind(state.players, optional=True)
+    v, seat = state.v, positions.seat_kind(state.players, optional=True)
     return {
-        **head_of("qin", RULES, state),
+        **positions.head_of("qin", RULES, state),
         "board": state.setting.board.name,
         "balance": state.setting.balance,
         "turn": state.turn,
@@ -83,31 +69,26 @@ def to_json(state: QinState) -> dict[str, Any]:
              "pagodas": state.pagodas(province)} for province in state.provinces()],
         "villages": villages(state).write(v, 0),
         "piles": [TILE.write(tile) for tile in reversed(state.piles[:v[at.IN_PILES]])],
-        "players": [write_parts(PLAYER, v, seat) for seat in range(state.players)],
+        "players": [positions.write_parts(PLAYER, v, seat) for seat in range(state.players)],
     }
 
 
-def from_json(data: Any, pack: Pack) -> QinState:
-    """Read a whole position back. Raises BadPosition with every problem named."""
-    return read(data, pack, hidden=False)
-
-
-def read(data: Any, pack: Pack, hidden: bool) -> QinState:
-    """Read a whole position, or with `hidden` a view."""
-    head = opened(data, "qin", RULES, KEYS, hidden)
-    return settled(read_state(head, pack.tables), head.report, problems)
+def from_json(data: Any, pack: Pack, hidden: bool = False) -> QinState:
+    """Read a whole position back, or with `hidden` a view. Raises BadPosition with every problem named."""
+    head = positions.opened(data, "qin", RULES, KEYS, hidden)
+    return positions.settled(read_state(head, pack.tables), head.report, problems)
 
 
 def read_state(head: Fields, tables: Components) -> QinState:
     """Every value into its slot; what can't be read is in the report. Without board or players nothing is read."""
     board = read_board(head, tables)
-    players = people(head, keys_of(PLAYER))
+    players = positions.people(head, positions.keys_of(PLAYER))
     if board is None or not players:
         raise BadPosition(head.report.problems)
     setting = Setting(tables, board, len(players), head.one("balance", FLAG))
     state = QinState(setting, empty_board(setting), [], [], [], [], [])
-    state.viewer = read_viewer(head, len(players))
-    seat = seat_kind(len(players), optional=True)
+    state.viewer = positions.read_viewer(head, len(players))
+    seat = positions.seat_kind(len(players), optional=True)
     TURN.read(head, state.v, 0)
     state.to_move = head.one("to_move", seat, NONE)
     state.v[at.WINNER] = head.one("winner", seat, NONE)
@@ -204,7 +185,7 @@ def read_provinces(head: Fields, state: QinState) -> None:
     for number, entry in enumerate(entries, 1):
         fields = Fields(head.report, ("provinces", str(number)), entry, PROVINCE_KEYS)
         square = fields.one("at", SQUARE, HIDDEN)
-        owner = fields.one("owner", seat_kind(state.players))
+        owner = fields.one("owner", positions.seat_kind(state.players))
         pagodas = fields.one("pagodas", PAGODAS_ON, 1)
         if square == HIDDEN:
             continue

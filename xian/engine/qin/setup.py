@@ -8,22 +8,8 @@ for a seed in every version.
 import random
 from collections.abc import Callable
 
+from xian.engine.qin import slots as at
 from xian.engine.qin.position import Setting
-from xian.engine.qin.slots import (
-    HAND,
-    HAND_SIZE,
-    HOLDER,
-    IN_PILES,
-    LEFT,
-    NONE,
-    ONE_COLOUR,
-    PLACES,
-    SEATS,
-    SQUARES,
-    TURN,
-    VILLAGES_MOST,
-    WINNER,
-)
 from xian.engine.qin.state import QinState
 
 
@@ -44,24 +30,24 @@ def new_game(setting: Setting, seed: int, fair: int, first: int) -> QinState:
     shuffle(tiles, rnd)
     v = empty_board(setting)
     for seat in range(setting.players):
-        v[HAND + HAND_SIZE * seat:HAND + HAND_SIZE * (seat + 1)] = draw_hand(tiles, fair, rnd)
-    v[IN_PILES] = len(tiles)
-    near = [[0] * SQUARES for _ in range(3)]
+        v[at.HAND + at.HAND_SIZE * seat:at.HAND + at.HAND_SIZE * (seat + 1)] = draw_hand(tiles, fair, rnd)
+    v[at.IN_PILES] = len(tiles)
+    near = [[0] * at.SQUARES for _ in range(3)]
     state = QinState(setting, v, tiles, [], setting.board.start_places, near, [[], [], []])
-    state.to_move = drawn if first == NONE else first
+    state.to_move = drawn if first == at.NONE else first
     state.go_on(None)
     return state
 
 
 def empty_board(setting: Setting) -> list[int]:
     """The slots before anybody has drawn a tile."""
-    v = [0] * PLACES
-    v[:SQUARES] = setting.board.start
-    v[HOLDER:HOLDER + VILLAGES_MOST] = [NONE] * VILLAGES_MOST
-    v[LEFT:LEFT + setting.players] = setting.pagodas
-    v[HAND:HAND + HAND_SIZE * SEATS] = [NONE] * (HAND_SIZE * SEATS)
-    v[TURN] = 1
-    v[WINNER] = NONE
+    v = [0] * at.PLACES
+    v[:at.SQUARES] = setting.board.start
+    v[at.HOLDER:at.HOLDER + at.VILLAGES_MOST] = [at.NONE] * at.VILLAGES_MOST
+    v[at.LEFT:at.LEFT + setting.players] = setting.pagodas
+    v[at.HAND:at.HAND + at.HAND_SIZE * at.SEATS] = [at.NONE] * (at.HAND_SIZE * at.SEATS)
+    v[at.TURN] = 1
+    v[at.WINNER] = at.NONE
     return v
 
 
@@ -69,8 +55,8 @@ def draw_hand(tiles: list[int], fair: int, rnd: Callable[[], float]) -> list[int
     """The next three tiles, in order. When it is to be fair, a hand without a tile of one colour is put back and
     drawn again (Q2.1)."""
     while True:
-        hand = sorted(tiles[-HAND_SIZE:])
-        if not fair or hand[0] < ONE_COLOUR:
-            del tiles[-HAND_SIZE:]
+        hand = sorted(tiles[-at.HAND_SIZE:])
+        if not fair or hand[0] < at.ONE_COLOUR:
+            del tiles[-at.HAND_SIZE:]
             return hand
         shuffle(tiles, rnd)

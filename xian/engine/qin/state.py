@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from xian.engine.game import Event, stop
+from xian.engine.game import FULL, Event, stop
 from xian.engine.qin import placing
 from xian.engine.qin.events import GameEnded, RoundBegan, TileDrawn, TurnPassed
 from xian.engine.qin.laying import lay
-from xian.engine.qin.position import FULL, Position
+from xian.engine.qin.position import Position
 from xian.engine.qin.slots import HAND, HAND_SIZE, IN_PILES, NONE, OVER, PHASE, PILES, TURN, WINNER
 
 

@@ -3,10 +3,9 @@
 import random
 from itertools import combinations_with_replacement
 
-from xian.engine.game import BadPosition
+from xian.engine.game import FULL, BadPosition
 from xian.engine.qin import placing
 from xian.engine.qin.moves import tile_of
-from xian.engine.qin.position import FULL
 from xian.engine.qin.setup import shuffle
 from xian.engine.qin.slots import HAND, HAND_SIZE, HIDDEN, IN_PILES, NONE, TILES, WINNER
 from xian.engine.qin.state import QinState

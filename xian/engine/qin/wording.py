@@ -51,18 +51,6 @@ def move_text(move: Move, lang: str) -> str:
     })
 
 
-def event_key(event: Event) -> str:
-    """What an event is called in the catalogues."""
-    return worded.event_key(event, _variant(event))
-
-
-def event_text(event: Event, lang: str, names: Sequence[str], key: str = "") -> str:
-    """The sentence of an event for the log. What the event hides, the sentence hides. `key` is that of another
-    sentence for it."""
-    return worded.event_text(event, lang, key or f"qin-event.{event_key(event)}", _composed(event, lang, names),
-                             lambda name, value: _value(name, value, names))
-
-
 def _variant(event: Event) -> str:
     """Which of an event's sentences, where it has several."""
     match event:
@@ -77,15 +65,15 @@ def _variant(event: Event) -> str:
     return ""
 
 
-def _value(name: str, value: Any, names: Sequence[str]) -> Param:
+def _value(event: Event, field: str, value: Any, lang: str, names: Sequence[str]) -> Param:
     """A field of an event as a sentence takes it."""
-    if name in SEAT_FIELDS:
+    if field in SEAT_FIELDS:
         return Plain(names[value]) if value >= 0 else ""
-    if name in SQUARE_FIELDS:
+    if field in SQUARE_FIELDS:
         return square_name(value)
-    if name == "colour":
+    if field == "colour":
         return colour_key(value)
-    if name == "tile" and value >= 0:
+    if field == "tile" and value >= 0:
         return tile_key(value)
     return value if isinstance(value, int) else Plain(value)
 
@@ -100,3 +88,7 @@ def _composed(event: Event, lang: str, names: Sequence[str]) -> dict[str, Param]
         case e.GameEnded():
             return worded.ending(event.scores, event.winners, lang, names, "qin-event-part.score")
     return {}
+
+
+EVENTS: Final = worded.Events("qin-event", _variant, _composed, _value)
+event_key, event_text = EVENTS.key, EVENTS.text

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from xian.engine import described
+from xian.engine.described import MARGIN, fields
 from xian.engine.game import Seat
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import space_name
 from xian.engine.terracotta.position import owner_of, type_of
 from xian.engine.terracotta.state import TerracottaState
 
-MARGIN: Final = 13
 LETTERS: Final = "OGCS"
 """Types of warriors; small where only the horse of one stands."""
 ARROWS: Final = "^>v<"
@@ -32,10 +32,6 @@ def describe(state: TerracottaState, names: Sequence[str]) -> str:
     for seat in range(state.players):
         lines += ["", *player_lines(state, seat, people[seat])]
     return described.page(lines)
-
-
-def fields(label: str, items: Sequence[str]) -> list[str]:
-    return described.fields(label, items, MARGIN, ", ", broken=",")
 
 
 def heading(state: TerracottaState, people: list[str]) -> str:

@@ -7,186 +7,143 @@ anybody.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
-from xian.engine.game import Event, Seat
+from xian.engine import events
+from xian.engine.events import GameEnded as GameEnded
+from xian.engine.events import MoveBegan as MoveBegan
+from xian.engine.game import Event, Seat, SeatEvent
 
 
-@dataclass(frozen=True)
-class RoundBegan(Event):
+class RoundBegan(events.RoundBegan):
     """Workers are back, and this is the turn order (T7.1, T7.4)."""
 
-    chapter: ClassVar[bool] = True
-    number: int
     order: tuple[Seat, ...]
 
 
-@dataclass(frozen=True)
-class MoveBegan(Event):
-    """It is a seat's turn to place a worker (T3.1)."""
-
-    quiet: ClassVar[bool] = True
-    seat: Seat
-
-
-@dataclass(frozen=True)
-class DiscTurned(Event):
+class DiscTurned(SeatEvent):
     """T3.2: a ring, central or middle, a step on; `turns` are its steps now."""
 
-    seat: Seat
     ring: int
     turns: int
     coins: int
 
 
-@dataclass(frozen=True)
-class WorkerPlaced(Event):
+class WorkerPlaced(SeatEvent):
     """T3.3: on the first or second place of a segment, `place` 0 or 1."""
 
-    seat: Seat
     artisan: bool
     segment: int
     place: int
 
 
-@dataclass(frozen=True)
-class ActionBegan(Event):
+class ActionBegan(SeatEvent):
     """T3.4: the action, by its number in `slots.ACTIONS`, that a ring shows at the segment is taken."""
 
     quiet: ClassVar[bool] = True
-    seat: Seat
     ring: int
     segment: int
     action: int
 
 
-@dataclass(frozen=True)
-class ActionPassed(Event):
+class ActionPassed(SeatEvent):
     """T3.4: nothing is taken from a ring."""
 
-    seat: Seat
     ring: int
     segment: int
 
 
-@dataclass(frozen=True)
-class CoinsGained(Event):
+class CoinsGained(SeatEvent):
     """`source` is instead, action, spear or masters."""
 
-    seat: Seat
     amount: int
     source: str
 
 
-@dataclass(frozen=True)
-class CoinsPaid(Event):
+class CoinsPaid(SeatEvent):
     """`source` is specialist, token or shaper; a disc's are told by `DiscTurned`."""
 
     quiet: ClassVar[bool] = True
-    seat: Seat
     amount: int
     source: str
 
 
-@dataclass(frozen=True)
-class ClayGained(Event):
+class ClayGained(SeatEvent):
     """Wet clay; `source` is instead, action, priority or pits."""
 
-    seat: Seat
     amount: int
     source: str
 
 
-@dataclass(frozen=True)
-class ClayPaid(Event):
+class ClayPaid(SeatEvent):
     """T4.1: one of it dries in the warehouse of a district."""
 
-    seat: Seat
     amount: int
     district: int
 
 
-@dataclass(frozen=True)
-class ClayWetted(Event):
+class ClayWetted(SeatEvent):
     """T3.5: all own dry clay."""
 
-    seat: Seat
     amount: int
 
 
-@dataclass(frozen=True)
-class WorkerPromoted(Event):
+class WorkerPromoted(SeatEvent):
     """T3.5: the apprentice on a place of a segment is an artisan now."""
 
-    seat: Seat
     segment: int
     place: int
 
 
-@dataclass(frozen=True)
-class WeaponReadied(Event):
+class WeaponReadied(SeatEvent):
     """T3.5, T5.2: these weapons are active again."""
 
-    seat: Seat
     weapons: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class PriorityTaken(Event):
+class PriorityTaken(SeatEvent):
     """T3.5: a priority token, from 1."""
 
-    seat: Seat
     token: int
 
 
-@dataclass(frozen=True)
-class WarriorPlaced(Event):
+class WarriorPlaced(SeatEvent):
     """T4.1: with the points of the rack; T5.2: by the Shaper, without any."""
 
-    seat: Seat
     type: int
     space: int
     points: int
     shaped: bool
 
 
-@dataclass(frozen=True)
-class WeaponUsed(Event):
+class WeaponUsed(SeatEvent):
     """T4.2: it is inactive now; `counted` are the spaces a crossbow counts."""
 
-    seat: Seat
     weapon: int
     points: int
     counted: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class InspectorMoved(Event):
+class InspectorMoved(SeatEvent):
     """T4.2, T5.2 by a seat; T6.2 by nobody, after its line was scored."""
 
-    seat: Seat
     track: int
     start: int
     place: int
 
 
-@dataclass(frozen=True)
-class WarriorSlid(Event):
+class WarriorSlid(SeatEvent):
     """T4.2."""
 
-    seat: Seat
     type: int
     start: int
     space: int
 
 
-@dataclass(frozen=True)
-class SpecialistPlaced(Event):
+class SpecialistPlaced(SeatEvent):
     """T4.6: `spaces` is all that it covers, for a horse the rider's first; `way` is -1 where it has none. `owner` and
     `type` are those of the rider, or of the warrior an archer faces, else -1."""
 
-    seat: Seat
     specialist: int
     spaces: tuple[int, ...]
     way: int
@@ -194,42 +151,33 @@ class SpecialistPlaced(Event):
     type: int
 
 
-@dataclass(frozen=True)
-class WeaponSpent(Event):
+class WeaponSpent(SeatEvent):
     """T4.6: inactive now, for a specialist."""
 
     quiet: ClassVar[bool] = True
-    seat: Seat
     weapon: int
 
 
-@dataclass(frozen=True)
-class TokenPlaced(Event):
+class TokenPlaced(SeatEvent):
     """T5.1: on a master, for that price."""
 
-    seat: Seat
     master: int
     price: int
 
 
-@dataclass(frozen=True)
-class MasterUsed(Event):
+class MasterUsed(SeatEvent):
     """T5.1: the ability; what it does follows."""
 
-    seat: Seat
     master: int
 
 
-@dataclass(frozen=True)
-class StoresTaken(Event):
+class StoresTaken(SeatEvent):
     """T5.2: dry clay from two districts, so much from each."""
 
-    seat: Seat
     districts: tuple[int, ...]
     amounts: tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class ScoringBegan(Event):
     """T6: all workers are placed."""
 
@@ -237,7 +185,6 @@ class ScoringBegan(Event):
     number: int
 
 
-@dataclass(frozen=True)
 class LineScored(Event):
     """T6.2: a row or column, from 0; warriors and archers that break ties by seat, and points."""
 
@@ -248,7 +195,6 @@ class LineScored(Event):
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class MusicianScored(Event):
     """T6.3."""
 
@@ -256,7 +202,6 @@ class MusicianScored(Event):
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class TileScored(Event):
     """T6.4: a scoring tile; what it counts by seat, archers that break ties, and points."""
 
@@ -266,7 +211,6 @@ class TileScored(Event):
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class RoundScored(Event):
     """T6: all the points of a round, by source (`slots.SOURCES`) and seat."""
 
@@ -278,23 +222,19 @@ class RoundScored(Event):
     tile: tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class OrderChanged(Event):
     """T7.1: by priority tokens."""
 
     order: tuple[Seat, ...]
 
 
-@dataclass(frozen=True)
-class ClayDried(Event):
+class ClayDried(SeatEvent):
     """T7.2: so much dries, so much masters keep wet."""
 
-    seat: Seat
     amount: int
     kept: int
 
 
-@dataclass(frozen=True)
 class WheelTurned(Event):
     """T7.4: workers come back, and both discs turn a step; `central` and `middle` are their steps now."""
 
@@ -302,14 +242,12 @@ class WheelTurned(Event):
     middle: int
 
 
-@dataclass(frozen=True)
 class FinalCountBegan(Event):
     """T8: the last round is over."""
 
     chapter: ClassVar[bool] = True
 
 
-@dataclass(frozen=True)
 class FootmanScored(Event):
     """T8.1."""
 
@@ -319,7 +257,6 @@ class FootmanScored(Event):
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class LoneWarriorsRemoved(Event):
     """T8.2: the spaces that they have left, their horses' too."""
 
@@ -327,7 +264,6 @@ class LoneWarriorsRemoved(Event):
     warriors: tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class GroupScored(Event):
     """T8.3: `each` is what every warrior scores, `extra` what each seat has for domination or presence."""
 
@@ -340,7 +276,6 @@ class GroupScored(Event):
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class ArchersScored(Event):
     """T8.4: the archers that face a warrior."""
 
@@ -348,18 +283,8 @@ class ArchersScored(Event):
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class RestScored(Event):
     """T8.5: coins and clay left over."""
 
     rest: tuple[int, ...]
     points: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class GameEnded(Event):
-    """T8.6: final scores and who wins."""
-
-    ends: ClassVar[bool] = True
-    scores: tuple[int, ...]
-    winners: tuple[Seat, ...]

@@ -11,32 +11,9 @@ from typing import Final
 
 from xian.engine.game import Move, Refusal, Seat
 from xian.engine.terracotta import actions, why_not
+from xian.engine.terracotta import moves as m
 from xian.engine.terracotta import slots as at
-from xian.engine.terracotta.moves import (
-    ACT,
-    APPRENTICE,
-    ARTISAN,
-    CLAY,
-    COIN,
-    INSPECT,
-    INSPECT_STEPS,
-    KEEP,
-    LOOK,
-    MOVES,
-    NOTHING,
-    OF_KIND,
-    OF_TYPE,
-    PAY_TOKEN,
-    PUT,
-    SHOOT,
-    SLIDE_FROM,
-    SLIDE_TO,
-    STORE_FIRST,
-    STORE_SECOND,
-    TAKE_STORES,
-    TURN,
-    USE,
-)
+from xian.engine.terracotta.board import space_name
 from xian.engine.terracotta.state import TerracottaState
 from xian.engine.terracotta.why_not import no
 
@@ -49,7 +26,7 @@ def explain(s: TerracottaState, seat: Seat, move: Move) -> Refusal | None:
         return Refusal("T3.1", "refusal.not-your-move", {"player": s.to_move + 1})
     if move in s.generate():
         return None
-    if not 0 <= move < MOVES:
+    if not 0 <= move < m.MOVES:
         return unknown(s, seat, move)
     return next(reason for first, reason in KINDS if move >= first)(s, seat, move)
 
@@ -94,8 +71,8 @@ def place_worker(s: TerracottaState, seat: Seat, move: Move) -> Refusal:
     v = s.v
     if v[at.PHASE] != at.MOVE:
         return no("T3.1", "worker-stands")
-    artisan = move >= ARTISAN
-    segment = move - (ARTISAN if artisan else APPRENTICE)
+    artisan = move >= m.ARTISAN
+    segment = move - (m.ARTISAN if artisan else m.APPRENTICE)
     first, second = v[at.WHEEL + 2 * segment:at.WHEEL + 2 * segment + 2]
     if any(worker != at.NONE and worker & 1 for worker in (first, second)):
         return no("T3.3", "artisan-there", segment=segment + 1)
@@ -125,8 +102,8 @@ def nothing(s: TerracottaState, seat: Seat, move: Move) -> Refusal:
 
 
 def of_type(s: TerracottaState, seat: Seat, move: Move) -> Refusal:
-    name = f"terracotta-warrior.{at.TYPES[move - OF_TYPE]}"
-    if s.v[at.RACK + move - OF_TYPE] == 0:
+    name = f"terracotta-warrior.{at.TYPES[move - m.OF_TYPE]}"
+    if s.v[at.RACK + move - m.OF_TYPE] == 0:
         return no("T4.1", "type-gone", type=name)
     if s.v[at.PHASE] == at.TYPE:
         return no("T5.2", "type-not-most", type=name)
@@ -134,18 +111,18 @@ def of_type(s: TerracottaState, seat: Seat, move: Move) -> Refusal:
 
 
 def put(s: TerracottaState, seat: Seat, move: Move) -> Refusal:
-    phase, space = s.v[at.PHASE], move - PUT
+    phase, space = s.v[at.PHASE], move - m.PUT
     if phase == at.STAND and s.v[at.CHOSEN] == at.FIRST_SPECIALIST + at.HORSE:
         return why_not.rider(s, seat, space)
     if phase == at.STAND and s.v[at.CHOSEN] == at.FIRST_SPECIALIST + at.ARCHER:
-        return why_not.taken(s, space) or no("T4.6", "archer-alone", space=why_not.name(space))
+        return why_not.taken(s, space) or no("T4.6", "archer-alone", space=space_name(space))
     if phase in (at.STAND, at.SPACE):
         return why_not.taken(s, space) or unknown(s, seat, move)
     return not_now(s, "T4.1", "no-statue-now")
 
 
 def weapon(s: TerracottaState, seat: Seat, move: Move) -> Refusal:
-    if s.v[at.PHASE] == at.USE_WEAPON and move == USE:
+    if s.v[at.PHASE] == at.USE_WEAPON and move == m.USE:
         return no("T4.2", "shoot-where")
     if s.v[at.PHASE] == at.ABILITY:
         return no("T5.1", "ability-asked")
@@ -153,7 +130,7 @@ def weapon(s: TerracottaState, seat: Seat, move: Move) -> Refusal:
 
 
 def inspect(s: TerracottaState, seat: Seat, move: Move) -> Refusal:
-    v, steps = s.v, INSPECT_STEPS[move - INSPECT]
+    v, steps = s.v, m.INSPECT_STEPS[move - m.INSPECT]
     if v[at.PHASE] == at.USE_WEAPON and v[at.CHOSEN] == at.OFFICER:
         return no("T4.2", "one-step") if steps == 2 else no("T1.9", "track-short")
     if v[at.PHASE] == at.ADVANCE:
@@ -171,32 +148,32 @@ def other_weapon(s: TerracottaState) -> Refusal | None:
 
 def shoot(s: TerracottaState, seat: Seat, move: Move) -> Refusal:
     if s.v[at.PHASE] == at.USE_WEAPON and s.v[at.CHOSEN] == at.CROSSBOWMAN:
-        return why_not.shot(s, s.v[at.CHOSEN_SPACE], move - SHOOT)
+        return why_not.shot(s, s.v[at.CHOSEN_SPACE], move - m.SHOOT)
     return other_weapon(s) or not_now(s, "T4.2", "no-weapon-now")
 
 
 def slide_from(s: TerracottaState, seat: Seat, move: Move) -> Refusal:
     if s.v[at.PHASE] == at.USE_WEAPON and s.v[at.CHOSEN] == at.GUARD:
-        return why_not.slider(s, seat, move - SLIDE_FROM)
+        return why_not.slider(s, seat, move - m.SLIDE_FROM)
     return other_weapon(s) or not_now(s, "T4.2", "no-slide-now")
 
 
 def slide_to(s: TerracottaState, seat: Seat, move: Move) -> Refusal:
     if s.v[at.PHASE] == at.SLIDE:
-        return why_not.way(s, s.v[at.CHOSEN_SPACE], move - SLIDE_TO)
+        return why_not.way(s, s.v[at.CHOSEN_SPACE], move - m.SLIDE_TO)
     return not_now(s, "T4.2", "no-slide-now")
 
 
 def of_kind(s: TerracottaState, seat: Seat, move: Move) -> Refusal:
     if s.v[at.PHASE] == at.KIND:
-        return why_not.specialist(s, seat, move - OF_KIND)
+        return why_not.specialist(s, seat, move - m.OF_KIND)
     return not_now(s, "T4.6", "no-specialist-now")
 
 
 def look(s: TerracottaState, seat: Seat, move: Move) -> Refusal:
     if s.v[at.PHASE] != at.FACE:
         return not_now(s, "T4.6", "no-way-now")
-    way, space = f"terracotta-way.{at.WAYS[move - LOOK]}", why_not.name(s.v[at.CHOSEN_SPACE])
+    way, space = f"terracotta-way.{at.WAYS[move - m.LOOK]}", space_name(s.v[at.CHOSEN_SPACE])
     horse = s.v[at.CHOSEN] == at.FIRST_SPECIALIST + at.HORSE
     return no("T4.6", "horse-room" if horse else "faces-nobody", space=space, way=way)
 
@@ -204,7 +181,7 @@ def look(s: TerracottaState, seat: Seat, move: Move) -> Refusal:
 # Masters
 
 def token(s: TerracottaState, seat: Seat, move: Move) -> Refusal:
-    price = move - PAY_TOKEN
+    price = move - m.PAY_TOKEN
     if s.v[at.PHASE] != at.TOKEN:
         return not_now(s, "T5.1", "no-token-now")
     prices = s.setting.components.tokens
@@ -214,18 +191,19 @@ def token(s: TerracottaState, seat: Seat, move: Move) -> Refusal:
 
 
 def stores(s: TerracottaState, seat: Seat, move: Move) -> Refusal:
-    pair = move - TAKE_STORES
+    pair = move - m.TAKE_STORES
     if s.v[at.PHASE] != at.STORES:
         return not_now(s, "T5.2", "no-stores-now")
-    one, other = STORE_FIRST[pair], STORE_SECOND[pair]
+    one, other = m.STORE_FIRST[pair], m.STORE_SECOND[pair]
     if s.v[at.WAREHOUSE + one] + s.v[at.WAREHOUSE + other] == 0:
         return no("T5.2", "stores-bare", one=one + 1, other=other + 1)
     return no("T5.2", "stores-alike")
 
 
 KINDS: Final[tuple[tuple[Move, Callable[[TerracottaState, Seat, Move], Refusal]], ...]] = (
-    (SLIDE_TO, slide_to), (SLIDE_FROM, slide_from), (PUT, put), (PAY_TOKEN, token), (TAKE_STORES, stores), (LOOK, look),
-    (OF_KIND, of_kind), (SHOOT, shoot), (INSPECT, inspect), (KEEP, weapon), (OF_TYPE, of_type), (NOTHING, nothing),
-    (COIN, instead), (CLAY, instead), (ACT, act), (APPRENTICE, place_worker), (TURN, turn),
+    (m.SLIDE_TO, slide_to), (m.SLIDE_FROM, slide_from), (m.PUT, put), (m.PAY_TOKEN, token), (m.TAKE_STORES, stores),
+    (m.LOOK, look), (m.OF_KIND, of_kind), (m.SHOOT, shoot), (m.INSPECT, inspect), (m.KEEP, weapon),
+    (m.OF_TYPE, of_type), (m.NOTHING, nothing), (m.COIN, instead), (m.CLAY, instead), (m.ACT, act),
+    (m.APPRENTICE, place_worker), (m.TURN, turn),
 )
 """First code of each kind, from the highest down."""

@@ -2,31 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from xian.engine.game import FULL
+from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import STEP
 from xian.engine.terracotta.components import Components
-from xian.engine.terracotta.slots import (
-    ARCHERS,
-    CENTRAL,
-    FIGURE,
-    HORSE,
-    INSPECTOR,
-    MIDDLE,
-    NONE,
-    ORDER,
-    PHASE,
-    RIDDEN,
-    RING,
-    ROUND,
-    SEGMENTS,
-    TURNS,
-    WARRIORS_MOST,
-    WORKER,
-)
-
-FULL: Final = -2
-"""The viewer of a state that is no view."""
 
 
 class Setting:
@@ -40,12 +19,12 @@ class Setting:
 
 
 class Position:
-    """One position. `v` is explained by `slots.SLOTS`."""
+    """One position. `v` is explained in `slots`."""
 
     def __init__(self, setting: Setting, v: list[int]) -> None:
         self.setting: Setting = setting
         self.v: list[int] = v
-        self.to_move: int = NONE
+        self.to_move: int = at.NONE
         self.players: int = setting.players
         self.moves: list[int] | None = None
         """The legal moves, once they are known."""
@@ -56,80 +35,80 @@ class Position:
 
     @property
     def phase(self) -> int:
-        return self.v[PHASE]
+        return self.v[at.PHASE]
 
     @property
     def round(self) -> int:
-        return self.v[ROUND]
+        return self.v[at.ROUND]
 
     def order(self) -> list[int]:
         """Seats in turn order."""
-        return self.v[ORDER:ORDER + self.players]
+        return self.v[at.ORDER:at.ORDER + self.players]
 
     def action_at(self, ring: int, segment: int) -> int:
         """The action that a ring shows at a segment, both from 0 (T1.2)."""
         actions = self.setting.components.rings[ring]
-        if ring == CENTRAL:
-            return actions[(segment - self.v[TURNS + CENTRAL]) % SEGMENTS]
-        if ring == MIDDLE:
-            return actions[(segment + self.v[TURNS + MIDDLE]) % SEGMENTS]
+        if ring == at.CENTRAL:
+            return actions[(segment - self.v[at.TURNS + at.CENTRAL]) % at.SEGMENTS]
+        if ring == at.MIDDLE:
+            return actions[(segment + self.v[at.TURNS + at.MIDDLE]) % at.SEGMENTS]
         return actions[segment]
 
     def segment(self) -> int:
         """Where this move's worker stands; NONE before it is placed."""
-        worker = self.v[WORKER]
-        return worker >> 1 if worker != NONE else NONE
+        worker = self.v[at.WORKER]
+        return worker >> 1 if worker != at.NONE else at.NONE
 
     def action(self) -> int:
         """The action of the ring that is being decided."""
-        return self.action_at(self.v[RING], self.v[WORKER] >> 1)
+        return self.action_at(self.v[at.RING], self.v[at.WORKER] >> 1)
 
     def line(self, track: int) -> int:
         """The row or column, from 0, that the inspector of a track looks at."""
-        return self.v[INSPECTOR + track]
+        return self.v[at.INSPECTOR + track]
 
     def anchor(self, space: int) -> int:
         """The own space of the warrior that stands on a space or covers it with its horse; NONE for none."""
         code = self.v[space]
-        if not 0 < code <= WARRIORS_MOST:
-            return NONE
-        if code <= RIDDEN:
+        if not 0 < code <= at.WARRIORS_MOST:
+            return at.NONE
+        if code <= at.RIDDEN:
             return space
-        for place in range(FIGURE + 4 * HORSE, FIGURE + 4 * HORSE + 4):
+        for place in range(at.FIGURE + 4 * at.HORSE, at.FIGURE + 4 * at.HORSE + 4):
             horse = self.v[place]
-            if horse != NONE:
+            if horse != at.NONE:
                 step = STEP[horse & 3]
                 first = horse >> 2
                 middle = step[first]
                 if space == middle or space == step[middle]:
                     return first
-        return NONE
+        return at.NONE
 
     def way_of_horse(self, anchor: int) -> int:
         """The way in which the horse of a warrior lies; NONE when it has none."""
-        for place in range(FIGURE + 4 * HORSE, FIGURE + 4 * HORSE + 4):
-            if self.v[place] != NONE and self.v[place] >> 2 == anchor:
+        for place in range(at.FIGURE + 4 * at.HORSE, at.FIGURE + 4 * at.HORSE + 4):
+            if self.v[place] != at.NONE and self.v[place] >> 2 == anchor:
                 return self.v[place] & 3
-        return NONE
+        return at.NONE
 
     def spaces_of(self, anchor: int) -> list[int]:
         """The spaces that a warrior covers: its own, and those of its horse (T4.6)."""
         way = self.way_of_horse(anchor)
-        if way == NONE:
+        if way == at.NONE:
             return [anchor]
         middle = STEP[way][anchor]
         return [anchor, middle, STEP[way][middle]]
 
     def faced(self, archer: int) -> int:
         """The own space of the warrior that the archer on a space faces now; NONE for none (R5)."""
-        target = STEP[self.v[archer] - ARCHERS][archer]
-        return self.anchor(target) if target != NONE else NONE
+        target = STEP[self.v[archer] - at.ARCHERS][archer]
+        return self.anchor(target) if target != at.NONE else at.NONE
 
     def figures(self, kind: int) -> list[int]:
         """Spaces of the specialists of a kind, ascending; of a horse, that of its rider."""
-        first = FIGURE + 4 * kind
-        found = [place for place in self.v[first:first + 4] if place != NONE]
-        return [place >> 2 for place in found] if kind == HORSE else found
+        first = at.FIGURE + 4 * kind
+        found = [place for place in self.v[first:first + 4] if place != at.NONE]
+        return [place >> 2 for place in found] if kind == at.HORSE else found
 
 
 def type_of(code: int) -> int:

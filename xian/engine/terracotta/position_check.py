@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from typing import Final, TypeAlias
 
-from xian.engine.game import NOBODY, Fault
+from xian.engine.game import FULL, NOBODY, Fault
 from xian.engine.json_fields import at_place
 from xian.engine.terracotta import ending
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import STEP, space_name
 from xian.engine.terracotta.groups import groups
-from xian.engine.terracotta.position import FULL
 from xian.engine.terracotta.position_step import check_step
 from xian.engine.terracotta.state import TerracottaState
 

@@ -11,24 +11,9 @@ from typing import Final
 
 from xian.engine.game import ScorePart, Seat
 from xian.engine.terracotta import ending
+from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.groups import groups, in_group
 from xian.engine.terracotta.position import Position
-from xian.engine.terracotta.slots import (
-    ALL_COUNTED,
-    ARCHER_POINTS,
-    ARCHERS_COUNTED,
-    COUNT,
-    FOOTMAN,
-    FOOTMAN_POINTS,
-    FOOTMEN_COUNTED,
-    PHASE,
-    RACK_POINTS,
-    REST_POINTS,
-    ROUND,
-    ROUND_POINTS,
-    STAGE,
-    WEAPON_POINTS,
-)
 
 BY_ROUND: Final = (("terracotta-rows", "T6.2"), ("terracotta-columns", "T6.2"), ("terracotta-musicians", "T6.3"),
                    ("terracotta-tiles", "T6.4"))
@@ -42,7 +27,7 @@ def score_parts(s: Position) -> list[list[ScorePart]]:
 
 def seat_parts(s: Position, seat: Seat) -> list[ScorePart]:
     v = s.v
-    rack, weapons = v[RACK_POINTS + seat], v[WEAPON_POINTS + seat]
+    rack, weapons = v[at.RACK_POINTS + seat], v[at.WEAPON_POINTS + seat]
     parts = [ScorePart("terracotta-rack", "T4.1", rack, str(rack)),
              ScorePart("terracotta-weapons", "T4.2", weapons, str(weapons))]
     for source, (name, rule) in enumerate(BY_ROUND):
@@ -55,7 +40,7 @@ def seat_parts(s: Position, seat: Seat) -> list[ScorePart]:
     archers, formula = archer_part(s, seat)
     parts.append(ScorePart("terracotta-archers", "T8.4", archers, formula))
     rest = ending.rest_of(s, seat)
-    points_left = v[REST_POINTS + seat] if v[STAGE] == ALL_COUNTED else rest // s.setting.components.rest
+    points_left = v[at.REST_POINTS + seat] if v[at.STAGE] == at.ALL_COUNTED else rest // s.setting.components.rest
     parts.append(ScorePart("terracotta-rest", "T8.5", points_left, f"{rest} / {s.setting.components.rest}"))
     return parts
 
@@ -66,19 +51,19 @@ def summed(points: Sequence[int]) -> str:
 
 def by_round(s: Position, seat: Seat, source: int) -> list[int]:
     """Points of a source by round, as far as rounds are scored."""
-    return [s.v[ROUND_POINTS + 16 * before + 4 * seat + source] for before in range(scored_rounds(s))]
+    return [s.v[at.ROUND_POINTS + 16 * before + 4 * seat + source] for before in range(scored_rounds(s))]
 
 
 def scored_rounds(s: Position) -> int:
     """Rounds whose scoring is over."""
-    return s.v[ROUND] - (0 if s.v[PHASE] >= COUNT else 1)
+    return s.v[at.ROUND] - (0 if s.v[at.PHASE] >= at.COUNT else 1)
 
 
 def footman_points(s: Position, seat: Seat) -> list[int]:
     """Points of each footman."""
-    standing = s.figures(FOOTMAN)
-    if s.v[STAGE] >= FOOTMEN_COUNTED:
-        return s.v[FOOTMAN_POINTS + 4 * seat:FOOTMAN_POINTS + 4 * seat + len(standing)]
+    standing = s.figures(at.FOOTMAN)
+    if s.v[at.STAGE] >= at.FOOTMEN_COUNTED:
+        return s.v[at.FOOTMAN_POINTS + 4 * seat:at.FOOTMAN_POINTS + 4 * seat + len(standing)]
     return [ending.around_footman(s, space)[seat] for space in standing]
 
 
@@ -97,5 +82,5 @@ def group_terms(s: Position, seat: Seat) -> tuple[list[int], list[str]]:
 
 def archer_part(s: Position, seat: Seat) -> tuple[int, str]:
     each = s.setting.components.archer_points
-    points = s.v[ARCHER_POINTS + seat] if s.v[STAGE] >= ARCHERS_COUNTED else ending.archer_points(s)[seat]
+    points = s.v[at.ARCHER_POINTS + seat] if s.v[at.STAGE] >= at.ARCHERS_COUNTED else ending.archer_points(s)[seat]
     return points, f"{each} x {points // each}" if each else "0"

@@ -7,38 +7,8 @@ version.
 
 import random
 
+from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.position import Setting
-from xian.engine.terracotta.slots import (
-    APPRENTICES,
-    CENTRAL,
-    CHOSEN,
-    CHOSEN_SPACE,
-    COINS,
-    DISTRICTS,
-    EMPTY_SPACES,
-    FIGURE,
-    MIDDLE,
-    NONE,
-    ORDER,
-    RACK,
-    RACK_SIZE,
-    ROUND,
-    ROUNDS,
-    SEATS,
-    SEGMENTS,
-    SIZE,
-    SPACES,
-    TILE,
-    TILES,
-    TOKENS,
-    TOKENS_EACH,
-    TURNS,
-    TYPES,
-    WAREHOUSE,
-    WET,
-    WHEEL,
-    WORKER,
-)
 from xian.engine.terracotta.state import TerracottaState
 
 
@@ -46,34 +16,34 @@ def new_game(setting: Setting, seed: int, first: int) -> TerracottaState:
     """A game ready for its first worker. `first` is the seat that begins, or NONE for any."""
     rnd = random.Random(seed).random
     v = empty_table(setting)
-    v[TURNS + CENTRAL] = int(rnd() * SEGMENTS)
-    v[TURNS + MIDDLE] = int(rnd() * SEGMENTS)
-    tiles = list(range(len(TILES)))
-    for place in range(ROUNDS):
+    v[at.TURNS + at.CENTRAL] = int(rnd() * at.SEGMENTS)
+    v[at.TURNS + at.MIDDLE] = int(rnd() * at.SEGMENTS)
+    tiles = list(range(len(at.TILES)))
+    for place in range(at.ROUNDS):
         other = place + int(rnd() * (len(tiles) - place))
         tiles[place], tiles[other] = tiles[other], tiles[place]
-        v[TILE + place] = tiles[place]
+        v[at.TILE + place] = tiles[place]
     drawn = int(rnd() * setting.players)
-    begin(setting, v, drawn if first == NONE else first)
+    begin(setting, v, drawn if first == at.NONE else first)
     state = TerracottaState(setting, v)
-    state.to_move = v[ORDER]
+    state.to_move = v[at.ORDER]
     state.go_on(None)
     return state
 
 
 def empty_table(setting: Setting) -> list[int]:
     """The slots before anybody has anything."""
-    v = [0] * SIZE
-    v[WHEEL:WHEEL + 2 * SEGMENTS] = [NONE] * (2 * SEGMENTS)
-    v[WAREHOUSE:WAREHOUSE + DISTRICTS] = [setting.components.store_clay] * DISTRICTS
-    v[RACK:RACK + len(TYPES)] = [RACK_SIZE] * len(TYPES)
-    v[FIGURE:FIGURE + 16] = [NONE] * 16
-    v[ORDER:ORDER + SEATS] = [NONE] * SEATS
-    v[EMPTY_SPACES] = SPACES
-    v[ROUND] = 1
-    v[WORKER] = NONE
-    v[CHOSEN] = NONE
-    v[CHOSEN_SPACE] = NONE
+    v = [0] * at.SIZE
+    v[at.WHEEL:at.WHEEL + 2 * at.SEGMENTS] = [at.NONE] * (2 * at.SEGMENTS)
+    v[at.WAREHOUSE:at.WAREHOUSE + at.DISTRICTS] = [setting.components.store_clay] * at.DISTRICTS
+    v[at.RACK:at.RACK + len(at.TYPES)] = [at.RACK_SIZE] * len(at.TYPES)
+    v[at.FIGURE:at.FIGURE + 16] = [at.NONE] * 16
+    v[at.ORDER:at.ORDER + at.SEATS] = [at.NONE] * at.SEATS
+    v[at.EMPTY_SPACES] = at.SPACES
+    v[at.ROUND] = 1
+    v[at.WORKER] = at.NONE
+    v[at.CHOSEN] = at.NONE
+    v[at.CHOSEN_SPACE] = at.NONE
     return v
 
 
@@ -82,8 +52,8 @@ def begin(setting: Setting, v: list[int], first: int) -> None:
     components = setting.components
     for place in range(setting.players):
         seat = (first + place) % setting.players
-        v[ORDER + place] = seat
-        v[COINS + seat] = components.start_coins[place]
-        v[WET + seat] = components.start_clay[place]
-        v[APPRENTICES + seat] = setting.workers
-        v[TOKENS + seat] = (1 << TOKENS_EACH) - 1
+        v[at.ORDER + place] = seat
+        v[at.COINS + seat] = components.start_coins[place]
+        v[at.WET + seat] = components.start_clay[place]
+        v[at.APPRENTICES + seat] = setting.workers
+        v[at.TOKENS + seat] = (1 << at.TOKENS_EACH) - 1

@@ -1,7 +1,7 @@
 """Where everything stands in a position of Terracotta Army: one flat list of ints, and this table of its places.
 
 `state.v[space]` tells what stands on a space of the mausoleum, `state.v[COINS + seat]` how many coins a seat has.
-`SLOTS` explains every place and is checked by a test.
+What stands at a place is told beside it; it reaches to the next.
 """
 
 from typing import Final
@@ -10,17 +10,13 @@ SEATS: Final = 4
 ROUNDS: Final = 5
 SEGMENTS: Final = 12
 DISTRICTS: Final = 4
-IN_DISTRICT: Final = 3
-"""Segments of a district (T1.1)."""
+IN_DISTRICT: Final = 3  # segments of a district (T1.1)
 ROWS: Final = 7
 COLUMNS: Final = 9
 SPACES: Final = 63
-BASES: Final = 15
-"""Warriors a player can own (T1.6)."""
-RACK_SIZE: Final = 11
-"""Warriors of each type (T1.4)."""
-EACH_SPECIALIST: Final = 4
-"""Specialists of each kind (T1.5)."""
+BASES: Final = 15  # warriors a player can own (T1.6)
+RACK_SIZE: Final = 11  # warriors of each type (T1.4)
+EACH_SPECIALIST: Final = 4  # specialists of each kind (T1.5)
 TOKENS_EACH: Final = 6
 
 NONE: Final = -1
@@ -37,8 +33,7 @@ ALL_WEAPONS: Final = 15
 
 SPECIALISTS: Final = ("horse", "footman", "archer", "musician")
 STATUES: Final = (*TYPES, *SPECIALISTS)
-FIRST_SPECIALIST: Final = 4
-"""Number of the first specialist among the statues."""
+FIRST_SPECIALIST: Final = 4  # number of the first specialist among the statues
 HORSE: Final = 0
 FOOTMAN: Final = 1
 ARCHER: Final = 2
@@ -51,13 +46,10 @@ INSPECTORS_MASTER: Final = 2
 CLAY_PITS: Final = 3
 OVERSEER: Final = 4
 BLACKSMITH: Final = 5
-PAYING: Final = 7
-"""Mask of the masters that give a coin at upkeep (T5.3)."""
-KEEPING: Final = 56
-"""Mask of those that keep a wet clay wet."""
+PAYING: Final = 7  # mask of the masters that give a coin at upkeep (T5.3)
+KEEPING: Final = 56  # mask of those that keep a wet clay wet
 
-WAYS: Final = ("up", "right", "down", "left")
-"""Directions in the mausoleum."""
+WAYS: Final = ("up", "right", "down", "left")  # directions in the mausoleum
 TRACKS: Final = ("row", "column")
 RINGS: Final = ("central", "middle", "outer")
 CENTRAL: Final = 0
@@ -77,8 +69,7 @@ ACTIONS: Final = (
     "coins 2", "coins 3", "coins 4", "clay 2", "clay 4", "wet", "promote", "craft 2", "craft 3", "craft 4",
     "priority", *MASTERS, *WEAPONS, "specialist",
 )
-AMOUNTS: Final = [2, 3, 4, 2, 4, 0, 0, 2, 3, 4] + [0] * 12
-"""Coins or clay that an action brings or costs."""
+AMOUNTS: Final = [2, 3, 4, 2, 4, 0, 0, 2, 3, 4] + [0] * 12  # coins or clay that an action brings or costs
 GET_CLAY: Final = 3
 WET_CLAY: Final = 5
 PROMOTE: Final = 6
@@ -90,12 +81,9 @@ SPECIALIST: Final = 21
 
 # What stands on a space. A warrior is 1 + 4 * type + seat; the two other spaces of its horse are 16 more.
 EMPTY: Final = 0
-RIDDEN: Final = 16
-"""Up to here a space is a warrior's own; above it, one that its horse covers."""
-WARRIORS_MOST: Final = 32
-"""Up to here a space belongs to a warrior."""
-ARCHERS: Final = 33
-"""An archer that looks up; right, down and left follow."""
+RIDDEN: Final = 16  # up to here a space is a warrior's own; above it, one that its horse covers
+WARRIORS_MOST: Final = 32  # up to here a space belongs to a warrior
+ARCHERS: Final = 33  # an archer that looks up; right, down and left follow
 MUSICIANS: Final = 37
 FOOTMEN: Final = 38
 
@@ -125,46 +113,46 @@ BY_MUSICIANS: Final = 2
 BY_TILE: Final = 3
 SOURCES: Final = ("row", "column", "musicians", "tile")
 
-# Places. The spaces come first, so that a space is its own place.
-WHEEL: Final = 63
-TURNS: Final = 87
-WAREHOUSE: Final = 89
-RACK: Final = 93
-BOUGHT: Final = 97
-FIGURE: Final = 101
-INSPECTOR: Final = 117
-ROUND: Final = 119
-TILE: Final = 120
-ORDER: Final = 125
-ACTIVE: Final = 129
-TAKEN_PRIORITY: Final = 130
-PRIORITY: Final = 131
-COINS: Final = 135
-WET: Final = 139
-DRY: Final = 143
-ACTIVE_WEAPONS: Final = 147
-TOKENS: Final = 151
-OWN_MASTERS: Final = 155
-APPRENTICES: Final = 159
-ARTISANS: Final = 163
-WARRIORS: Final = 167
-EMPTY_SPACES: Final = 171
-PHASE: Final = 172
-TURNED: Final = 173
-WORKER: Final = 174
-RING: Final = 175
-SHAPING: Final = 176
-CHOSEN: Final = 177
-CHOSEN_SPACE: Final = 178
-STAGE: Final = 179
-COUNTED: Final = 180
-RACK_POINTS: Final = 181
-WEAPON_POINTS: Final = 185
-ROUND_POINTS: Final = 189
-FOOTMAN_POINTS: Final = 269
-GROUP_POINTS: Final = 285
-ARCHER_POINTS: Final = 289
-REST_POINTS: Final = 293
+# Places. What stands on each space comes first, so that a space is its own place: row 1 first.
+WHEEL: Final = 63  # workers, two places a segment: 2 * seat, an artisan 1 more, or NONE; the first first
+TURNS: Final = 87  # steps that the central and the middle disc are turned, 0 to 11 (T1.2)
+WAREHOUSE: Final = 89  # dry clay in each district (T1.1)
+RACK: Final = 93  # warriors left of each type (T1.4)
+BOUGHT: Final = 97  # specialists bought of each kind (T1.5)
+FIGURE: Final = 101  # where the specialists stand, 4 a kind, ascending, then NONE; a horse is 4 * space + way
+INSPECTOR: Final = 117  # place of the inspector of the rows and of that of the columns, from 0 (T1.9)
+ROUND: Final = 119  # 1 to 5
+TILE: Final = 120  # the scoring tile of each round (T2.1)
+ORDER: Final = 125  # seats in turn order, then NONE
+ACTIVE: Final = 129  # place in the turn order of the seat that moves
+TAKEN_PRIORITY: Final = 130  # priority tokens taken in this round
+PRIORITY: Final = 131  # priority token each seat holds, 0 for none (T1.7)
+COINS: Final = 135  # coins of each seat
+WET: Final = 139  # wet clay of each seat
+DRY: Final = 143  # dry clay of each seat
+ACTIVE_WEAPONS: Final = 147  # mask of the active weapons of each seat
+TOKENS: Final = 151  # mask of the master tokens each seat has left (T1.6)
+OWN_MASTERS: Final = 155  # mask of the masters on which each seat has a token
+APPRENTICES: Final = 159  # apprentices each seat has not placed in this round
+ARTISANS: Final = 163  # artisans each seat has not placed in this round
+WARRIORS: Final = 167  # warriors each seat has placed, so bases used (T1.6)
+EMPTY_SPACES: Final = 171  # how many spaces are empty
+PHASE: Final = 172  # the decision asked: MOVE to OVER
+TURNED: Final = 173  # 1 when a disc has been turned in this move (T3.2)
+WORKER: Final = 174  # place of the wheel on which this move's worker stands, or NONE
+RING: Final = 175  # ring whose action is decided or done: CENTRAL, MIDDLE, OUTER
+SHAPING: Final = 176  # 1 while the Shaper places a warrior (T5.2)
+CHOSEN: Final = 177  # statue that is being placed, of `STATUES`, or NONE
+CHOSEN_SPACE: Final = 178  # space of the statue just placed, or of the warrior that slides, or NONE
+STAGE: Final = 179  # parts of the final count that are counted (T8)
+COUNTED: Final = 180  # footmen or groups counted, while they are (T8.1, T8.3)
+RACK_POINTS: Final = 181  # points of each seat from the rack (T4.1)
+WEAPON_POINTS: Final = 185  # points of each seat from weapons (T4.2)
+ROUND_POINTS: Final = 189  # points at 16 * (round - 1) + 4 * seat + source (T6)
+FOOTMAN_POINTS: Final = 269  # points at 4 * seat + footman (T8.1)
+GROUP_POINTS: Final = 285  # points of each seat from groups (T8.3)
+ARCHER_POINTS: Final = 289  # points of each seat from archers (T8.4)
+REST_POINTS: Final = 293  # points of each seat from what is left over (T8.5)
 SIZE: Final = 297
 
 # Stages of the final count (T8): how many of its parts are counted.
@@ -172,46 +160,3 @@ FOOTMEN_COUNTED: Final = 1
 GROUPS_DONE: Final = 2
 ARCHERS_COUNTED: Final = 3
 ALL_COUNTED: Final = 4
-
-SLOTS: Final = (
-    ("SPACE", 0, 63, "what stands on each space: EMPTY, a warrior, its horse, a specialist; row 1 first"),
-    ("WHEEL", WHEEL, 24, "workers, two places a segment: 2 * seat, an artisan 1 more, or NONE; the first first"),
-    ("TURNS", TURNS, 2, "steps that the central and the middle disc are turned, 0 to 11 (T1.2)"),
-    ("WAREHOUSE", WAREHOUSE, 4, "dry clay in each district (T1.1)"),
-    ("RACK", RACK, 4, "warriors left of each type (T1.4)"),
-    ("BOUGHT", BOUGHT, 4, "specialists bought of each kind (T1.5)"),
-    ("FIGURE", FIGURE, 16, "where the specialists stand, 4 a kind, ascending, then NONE; a horse is 4 * space + way"),
-    ("INSPECTOR", INSPECTOR, 2, "place of the inspector of the rows and of that of the columns, from 0 (T1.9)"),
-    ("ROUND", ROUND, 1, "1 to 5"),
-    ("TILE", TILE, 5, "the scoring tile of each round (T2.1)"),
-    ("ORDER", ORDER, 4, "seats in turn order, then NONE"),
-    ("ACTIVE", ACTIVE, 1, "place in the turn order of the seat that moves"),
-    ("TAKEN_PRIORITY", TAKEN_PRIORITY, 1, "priority tokens taken in this round"),
-    ("PRIORITY", PRIORITY, 4, "priority token each seat holds, 0 for none (T1.7)"),
-    ("COINS", COINS, 4, "coins of each seat"),
-    ("WET", WET, 4, "wet clay of each seat"),
-    ("DRY", DRY, 4, "dry clay of each seat"),
-    ("ACTIVE_WEAPONS", ACTIVE_WEAPONS, 4, "mask of the active weapons of each seat"),
-    ("TOKENS", TOKENS, 4, "mask of the master tokens each seat has left (T1.6)"),
-    ("OWN_MASTERS", OWN_MASTERS, 4, "mask of the masters on which each seat has a token"),
-    ("APPRENTICES", APPRENTICES, 4, "apprentices each seat has not placed in this round"),
-    ("ARTISANS", ARTISANS, 4, "artisans each seat has not placed in this round"),
-    ("WARRIORS", WARRIORS, 4, "warriors each seat has placed, so bases used (T1.6)"),
-    ("EMPTY_SPACES", EMPTY_SPACES, 1, "how many spaces are empty"),
-    ("PHASE", PHASE, 1, "the decision asked: MOVE to OVER"),
-    ("TURNED", TURNED, 1, "1 when a disc has been turned in this move (T3.2)"),
-    ("WORKER", WORKER, 1, "place of the wheel on which this move's worker stands, or NONE"),
-    ("RING", RING, 1, "ring whose action is decided or done: CENTRAL, MIDDLE, OUTER"),
-    ("SHAPING", SHAPING, 1, "1 while the Shaper places a warrior (T5.2)"),
-    ("CHOSEN", CHOSEN, 1, "statue that is being placed, of `STATUES`, or NONE"),
-    ("CHOSEN_SPACE", CHOSEN_SPACE, 1, "space of the statue just placed, or of the warrior that slides, or NONE"),
-    ("STAGE", STAGE, 1, "parts of the final count that are counted (T8)"),
-    ("COUNTED", COUNTED, 1, "footmen or groups counted, while they are (T8.1, T8.3)"),
-    ("RACK_POINTS", RACK_POINTS, 4, "points of each seat from the rack (T4.1)"),
-    ("WEAPON_POINTS", WEAPON_POINTS, 4, "points of each seat from weapons (T4.2)"),
-    ("ROUND_POINTS", ROUND_POINTS, 80, "points at 16 * (round - 1) + 4 * seat + source (T6)"),
-    ("FOOTMAN_POINTS", FOOTMAN_POINTS, 16, "points at 4 * seat + footman (T8.1)"),
-    ("GROUP_POINTS", GROUP_POINTS, 4, "points of each seat from groups (T8.3)"),
-    ("ARCHER_POINTS", ARCHER_POINTS, 4, "points of each seat from archers (T8.4)"),
-    ("REST_POINTS", REST_POINTS, 4, "points of each seat from what is left over (T8.5)"),
-)

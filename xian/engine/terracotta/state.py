@@ -2,26 +2,10 @@
 
 from __future__ import annotations
 
-from xian.engine.game import Event, stop
+from xian.engine.game import FULL, Event, stop
 from xian.engine.terracotta import actions, ending, masters, specialists, statues, worker
-from xian.engine.terracotta.position import FULL, Position
-from xian.engine.terracotta.slots import (
-    ABILITY,
-    ACTION,
-    ADVANCE,
-    FACE,
-    KIND,
-    MOVE,
-    OVER,
-    PHASE,
-    SLIDE,
-    SPACE,
-    STAND,
-    STORES,
-    TOKEN,
-    TYPE,
-    USE_WEAPON,
-)
+from xian.engine.terracotta import slots as at
+from xian.engine.terracotta.position import Position
 
 
 class TerracottaState(Position):
@@ -29,7 +13,7 @@ class TerracottaState(Position):
 
     @property
     def over(self) -> bool:
-        return self.v[PHASE] == OVER
+        return self.v[at.PHASE] == at.OVER
 
     def copy(self) -> TerracottaState:
         """A state of its own; the setting never changes and is shared."""
@@ -47,32 +31,32 @@ class TerracottaState(Position):
 
     def generate(self) -> list[int]:
         """Work out the legal moves of the decision asked."""
-        phase = self.v[PHASE]
-        if phase == MOVE:
-            return worker.legal(self)
-        if phase == ACTION:
+        phase = self.v[at.PHASE]
+        if phase == at.ACTION:
             return actions.legal(self)
-        if phase == TYPE:
+        if phase == at.MOVE:
+            return worker.legal(self)
+        if phase == at.TYPE:
             return statues.type_moves(self)
-        if phase == SPACE:
+        if phase == at.SPACE:
             return statues.space_moves(self)
-        if phase == USE_WEAPON:
+        if phase == at.USE_WEAPON:
             return statues.weapon_moves(self)
-        if phase == SLIDE:
+        if phase == at.SLIDE:
             return statues.slide_moves(self)
-        if phase == KIND:
+        if phase == at.KIND:
             return specialists.kind_moves(self)
-        if phase == STAND:
+        if phase == at.STAND:
             return specialists.stand_moves(self)
-        if phase == FACE:
+        if phase == at.FACE:
             return specialists.face_moves(self)
-        if phase == TOKEN:
+        if phase == at.TOKEN:
             return actions.token_moves(self)
-        if phase == ABILITY:
+        if phase == at.ABILITY:
             return actions.ABILITY_MOVES
-        if phase == ADVANCE:
-            return masters.advance_moves(self)
-        if phase == STORES:
+        if phase == at.ADVANCE:
+            return statues.inspections(self, 2)
+        if phase == at.STORES:
             return masters.store_moves(self)
         return []
 
@@ -85,7 +69,7 @@ class TerracottaState(Position):
 
     def go_on(self, events: list[Event] | None) -> None:
         """Play on as long as there is no choice."""
-        while self.v[PHASE] != OVER:
+        while self.v[at.PHASE] != at.OVER:
             moves = self.generate()
             if len(moves) > 1:
                 self.moves = moves
@@ -97,33 +81,33 @@ class TerracottaState(Position):
 
     def apply(self, move: int, log: list[Event] | None) -> None:
         """One step of the rules."""
-        phase = self.v[PHASE]
+        phase = self.v[at.PHASE]
         self.moves = None
-        if phase == MOVE:
-            worker.play(self, move, log)
-        elif phase == ACTION:
+        if phase == at.ACTION:
             actions.play(self, move, log)
-        elif phase == TYPE:
+        elif phase == at.MOVE:
+            worker.play(self, move, log)
+        elif phase == at.TYPE:
             statues.choose_type(self, move)
-        elif phase == SPACE:
+        elif phase == at.SPACE:
             statues.place(self, move, log)
-        elif phase == USE_WEAPON:
+        elif phase == at.USE_WEAPON:
             statues.use_weapon(self, move, log)
-        elif phase == SLIDE:
+        elif phase == at.SLIDE:
             statues.slide(self, move, log)
-        elif phase == KIND:
+        elif phase == at.KIND:
             specialists.buy(self, move, log)
-        elif phase == STAND:
+        elif phase == at.STAND:
             specialists.stand(self, move, log)
-        elif phase == FACE:
+        elif phase == at.FACE:
             specialists.face(self, move, log)
-        elif phase == TOKEN:
+        elif phase == at.TOKEN:
             actions.place_token(self, move, log)
-        elif phase == ABILITY:
+        elif phase == at.ABILITY:
             actions.play_ability(self, move, log)
-        elif phase == ADVANCE:
+        elif phase == at.ADVANCE:
             masters.advance(self, move, log)
-        elif phase == STORES:
+        elif phase == at.STORES:
             masters.take_stores(self, move, log)
 
     def track(self, seat: int) -> int:

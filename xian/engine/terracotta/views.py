@@ -2,7 +2,7 @@
 
 import random
 
-from xian.engine.terracotta.position import FULL
+from xian.engine.game import FULL
 from xian.engine.terracotta.state import TerracottaState
 
 

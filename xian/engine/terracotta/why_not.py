@@ -14,10 +14,6 @@ def no(rule: str, key: str, **params: Param) -> Refusal:
     return Refusal(rule, f"terracotta-refusal.{key}", params)
 
 
-def name(space: int) -> str:
-    return space_name(space)
-
-
 # Actions (T3.5)
 
 def action(s: Position, seat: Seat, number: int) -> Refusal:
@@ -68,7 +64,7 @@ def weapon_key(weapon: int) -> str:
 
 def taken(s: Position, space: int) -> Refusal | None:
     """T4.1."""
-    return no("T4.1", "space-taken", space=name(space)) if s.v[space] != at.EMPTY else None
+    return no("T4.1", "space-taken", space=space_name(space)) if s.v[space] != at.EMPTY else None
 
 
 def shot(s: Position, space: int, way: int) -> Refusal:
@@ -82,20 +78,20 @@ def slider(s: Position, seat: Seat, space: int) -> Refusal:
     """T4.2, T4.4."""
     anchor = s.anchor(space)
     if anchor == at.NONE or owner_of(s.v[anchor]) != seat:
-        return no("T4.2", "slide-own", space=name(space))
+        return no("T4.2", "slide-own", space=space_name(space))
     if anchor == s.v[at.CHOSEN_SPACE]:
         return no("T4.2", "slide-placed")
     if s.way_of_horse(anchor) != at.NONE:
         return no("T4.4", "slide-horse")
-    return no("T4.2", "slide-shut", space=name(space))
+    return no("T4.2", "slide-shut", space=space_name(space))
 
 
 def way(s: Position, start: int, space: int) -> Refusal:
     """T4.2: why a warrior can't slide there."""
     if space == start or s.v[space] != at.EMPTY:
-        return no("T4.2", "space-taken", space=name(space))
+        return no("T4.2", "space-taken", space=space_name(space))
     straight = any(space in rays[start] for rays in RAYS)
-    return no("T4.2", "slide-blocked" if straight else "slide-straight", space=name(space))
+    return no("T4.2", "slide-blocked" if straight else "slide-straight", space=space_name(space))
 
 
 # Specialists (T4.6)
@@ -117,7 +113,7 @@ def rider(s: Position, seat: Seat, space: int) -> Refusal:
     """Why a horse can't go under a warrior there."""
     anchor = s.anchor(space)
     if anchor == at.NONE or owner_of(s.v[anchor]) != seat:
-        return no("T4.6", "horse-own", space=name(space))
+        return no("T4.6", "horse-own", space=space_name(space))
     if s.way_of_horse(anchor) != at.NONE:
         return no("T4.6", "horse-twice")
-    return no("T4.6", "horse-shut", space=name(space))
+    return no("T4.6", "horse-shut", space=space_name(space))

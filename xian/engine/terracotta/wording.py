@@ -10,12 +10,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from xian.engine import worded
-from xian.engine.game import Event, Move, Param, Refusal
+from xian.engine.game import Event, Move, Param
 from xian.engine.terracotta import events as e
 from xian.engine.terracotta import moves as m
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import line_name, space_name
 from xian.engine.texts import Plain, listed, say
+from xian.engine.worded import refusal_text as refusal_text
 
 # Keys of things.
 
@@ -31,15 +32,6 @@ def action_text(action: int, lang: str) -> str:
         group = "master" if name in at.MASTERS else "weapon"
         return say(lang, f"terracotta-action.{group}", {group: thing(group, name)})
     return say(lang, f"terracotta-action.{name.partition(' ')[0]}", {"amount": at.AMOUNTS[action]})
-
-
-def refusal_text(refusal: Refusal, lang: str, names: Sequence[str] = ()) -> str:
-    """Why something is not legal, told to the player. With `names`, a seat is called by its name."""
-    params = dict(refusal.params)
-    player = params.get("player")
-    if names and isinstance(player, int):
-        params["player"] = Plain(names[player - 1])
-    return say(lang, refusal.key, params)
 
 
 # Moves.
@@ -99,17 +91,6 @@ _KINDS: Final[tuple[tuple[Move, Callable[[int], tuple[str, dict[str, Param]]]], 
 """First code of each kind of move, from the highest down."""
 
 # Events.
-
-
-def event_key(event: Event) -> str:
-    """What an event is called in the catalogues."""
-    return worded.event_key(event, _variant(event))
-
-
-def event_text(event: Event, lang: str, names: Sequence[str], key: str = "") -> str:
-    """The sentence of an event for the log. `key` is that of another sentence for it."""
-    return worded.event_text(event, lang, key or f"terracotta-event.{event_key(event)}", _composed(event, lang, names),
-                             lambda name, value: _value(event, name, value, lang, names))
 
 
 def _variant(event: Event) -> str:
@@ -195,3 +176,7 @@ def points_text(points: Sequence[int], lang: str, names: Sequence[str]) -> Plain
     told = [say(lang, "terracotta-event-part.score", {"seat": Plain(names[seat]), "points": number})
             for seat, number in enumerate(points) if number]
     return Plain(say(lang, "list.semicolon").join(told) or say(lang, "terracotta-event-part.nobody"))
+
+
+EVENTS: Final = worded.Events("terracotta-event", _variant, _composed, _value)
+event_key, event_text = EVENTS.key, EVENTS.text

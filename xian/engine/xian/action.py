@@ -2,37 +2,21 @@
 
 from xian.engine.game import Event
 from xian.engine.xian import armory, lab, palace, tiles, workshop
+from xian.engine.xian import slots as at
 from xian.engine.xian.buildings import finish, possible, targets
 from xian.engine.xian.moves import CRAFT, DISCOUNT, FORGE, KEEP_TILE, MARKET, PAINT, PUT_SEAL
 from xian.engine.xian.position import Position, total_resources
-from xian.engine.xian.slots import (
-    ACTION,
-    COINS,
-    DISCOUNT_TILE,
-    DISCOUNTED,
-    DOING,
-    EMISSARY,
-    END_TILE,
-    HELPERS,
-    MARKET_TILE,
-    PALACE,
-    PAY,
-    PHASE,
-    SEAL,
-    SPACE,
-    TILES,
-)
 
 
 def begin(s: Position, building: int, log: list[Event] | None) -> None:
     """The toll is paid: choose the target. The Palace has none: its supervisor advances at once."""
     v = s.v
-    v[DOING] = building
-    v[DISCOUNTED] = 0
-    if building != PALACE:
-        v[PHASE] = ACTION
+    v[at.DOING] = building
+    v[at.DISCOUNTED] = 0
+    if building != at.PALACE:
+        v[at.PHASE] = at.ACTION
     elif palace.advance(s, s.to_move, log):
-        v[PHASE] = END_TILE
+        v[at.PHASE] = at.END_TILE
     else:
         after_palace(s)
 
@@ -42,13 +26,13 @@ def legal(s: Position) -> list[int]:
     v = s.v
     seat = s.to_move
     moves = targets(s)
-    held = v[TILES + seat]
-    if held & (MARKET_TILE | DISCOUNT_TILE):
-        if held & DISCOUNT_TILE and not v[DISCOUNTED]:
-            swaps = 2 if held & MARKET_TILE else 0
-            if possible(s, seat, v[DOING], v[COINS + seat], swaps, 2):
+    held = v[at.TILES + seat]
+    if held & (at.MARKET_TILE | at.DISCOUNT_TILE):
+        if held & at.DISCOUNT_TILE and not v[at.DISCOUNTED]:
+            swaps = 2 if held & at.MARKET_TILE else 0
+            if possible(s, seat, v[at.DOING], v[at.COINS + seat], swaps, 2):
                 moves.append(DISCOUNT)
-        if held & MARKET_TILE and tiles.first_swaps_in_action(s):
+        if held & at.MARKET_TILE and tiles.first_swaps_in_action(s):
             moves.append(MARKET)
     return moves
 
@@ -57,18 +41,18 @@ def play(s: Position, move: int, log: list[Event] | None) -> None:
     v = s.v
     seat = s.to_move
     if move == DISCOUNT:
-        tiles.use(s, seat, DISCOUNT_TILE, log)
-        v[DISCOUNTED] = 1
+        tiles.use(s, seat, at.DISCOUNT_TILE, log)
+        v[at.DISCOUNTED] = 1
     elif move == MARKET:
-        tiles.open_market(s, ACTION, log)
+        tiles.open_market(s, at.ACTION, log)
     elif move >= FORGE:
         armory.forge(s, seat, move - FORGE, log)
         finish(s)
     elif move >= PAINT:
-        v[SPACE] = move - PAINT
-        v[PHASE] = PAY
+        v[at.SPACE] = move - PAINT
+        v[at.PHASE] = at.PAY
     elif workshop.craft(s, seat, move - CRAFT, log):
-        v[PHASE] = SEAL
+        v[at.PHASE] = at.SEAL
     else:
         finish(s)
 
@@ -80,7 +64,7 @@ def play_seal(s: Position, move: int, log: list[Event] | None) -> None:
 
 
 def play_pay(s: Position, move: int, log: list[Event] | None) -> None:
-    lab.paint(s, s.to_move, s.v[SPACE], move, log)
+    lab.paint(s, s.to_move, s.v[at.SPACE], move, log)
     finish(s)
 
 
@@ -91,7 +75,7 @@ def play_end_tile(s: Position, move: int, log: list[Event] | None) -> None:
 
 def after_palace(s: Position) -> None:
     """The Emissary's swap comes last (X6.6)."""
-    if s.v[HELPERS + s.to_move] & EMISSARY and total_resources(s, s.to_move):
+    if s.v[at.HELPERS + s.to_move] & at.EMISSARY and total_resources(s, s.to_move):
         tiles.open_emissary(s)
     else:
         finish(s)

@@ -1,27 +1,16 @@
 """The Armory: forge an equipment card of the display (X6.5)."""
 
 from xian.engine.game import Event
+from xian.engine.xian import slots as at
 from xian.engine.xian.events import EquipmentForged
 from xian.engine.xian.moves import FORGE
 from xian.engine.xian.position import Position, gain_clay, pay
-from xian.engine.xian.slots import (
-    CLAY,
-    COIN,
-    COINS,
-    DISCOUNTED,
-    DISPLAY,
-    EQUIPMENT,
-    HELPERS,
-    NONE,
-    OFFICER,
-    PIGMENTS,
-)
 
 
 def price(s: Position, seat: int, card: int, discount: int) -> int:
     """Coins for a card, never below 0 (X6.5, X6.7, X8.3)."""
     coins = s.setting.components.forge_price[card] - discount
-    if s.v[HELPERS + seat] & OFFICER:
+    if s.v[at.HELPERS + seat] & at.OFFICER:
         coins -= 1
     return coins if coins > 0 else 0
 
@@ -31,12 +20,12 @@ def possible(s: Position, seat: int, coins: int, swaps: int, tile: int) -> bool:
     `workshop.possible` (X5.5)."""
     v = s.v
     if swaps:
-        others = v[CLAY + seat] + v[PIGMENTS + seat] + v[PIGMENTS + 4 + seat] + v[PIGMENTS + 8 + seat] \
-            + v[PIGMENTS + 12 + seat]
+        others = v[at.CLAY + seat] + v[at.PIGMENTS + seat] + v[at.PIGMENTS + 4 + seat] + v[at.PIGMENTS + 8 + seat] \
+            + v[at.PIGMENTS + 12 + seat]
         coins += swaps if others > swaps else others
-    for place in range(DISPLAY, DISPLAY + 4):
+    for place in range(at.DISPLAY, at.DISPLAY + 4):
         card = v[place]
-        if card != NONE and price(s, seat, card, 1 if tile else 0) <= coins \
+        if card != at.NONE and price(s, seat, card, 1 if tile else 0) <= coins \
                 and not (tile == 2 and price(s, seat, card, 0) == 0):
             return True
     return False
@@ -46,11 +35,11 @@ def targets(s: Position, seat: int) -> list[int]:
     """Cards of the display that can be paid for now."""
     v = s.v
     moves: list[int] = []
-    coins = v[COINS + seat]
-    discount = v[DISCOUNTED]
+    coins = v[at.COINS + seat]
+    discount = v[at.DISCOUNTED]
     for place in range(4):
-        card = v[DISPLAY + place]
-        if card != NONE and price(s, seat, card, discount) <= coins \
+        card = v[at.DISPLAY + place]
+        if card != at.NONE and price(s, seat, card, discount) <= coins \
                 and not (discount and price(s, seat, card, 0) == 0):
             moves.append(FORGE + place)
     return moves
@@ -59,10 +48,10 @@ def targets(s: Position, seat: int) -> list[int]:
 def forge(s: Position, seat: int, place: int, log: list[Event] | None) -> None:
     """Pay, take the card, gain its clay; the display is not refilled before the turn's end."""
     v = s.v
-    card = v[DISPLAY + place]
-    pay(s, seat, COIN, price(s, seat, card, v[DISCOUNTED]), "forge", log)
-    v[DISPLAY + place] = NONE
-    v[EQUIPMENT + seat] |= 1 << card
+    card = v[at.DISPLAY + place]
+    pay(s, seat, at.COIN, price(s, seat, card, v[at.DISCOUNTED]), "forge", log)
+    v[at.DISPLAY + place] = at.NONE
+    v[at.EQUIPMENT + seat] |= 1 << card
     if log is not None:
         log.append(EquipmentForged(seat, card, place))
     gain_clay(s, seat, s.setting.components.forge_clay[card], "card", log)

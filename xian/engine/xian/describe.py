@@ -42,7 +42,7 @@ def describe(state: XianState, names: Sequence[str]) -> str:
 
 
 def fields(label: str, items: Sequence[str], between: str = " · ") -> list[str]:
-    return described.fields(label, items, MARGIN, between)
+    return described.fields(label, items, MARGIN, between, broken="")
 
 
 def heading(state: XianState, people: list[str]) -> str:

@@ -6,50 +6,38 @@ Only events of another seat's hidden choice change with who looks; what nobody c
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from xian.engine.game import Event, Seat
+from xian.engine.events import GameEnded as GameEnded
+from xian.engine.events import MoveBegan as MoveBegan
+from xian.engine.game import Event, Seat, SeatEvent
 
 
-@dataclass(frozen=True)
-class CardsPutBack(Event):
+class CardsPutBack(SeatEvent):
     """X3.2: the favour of the Emperor; `cards` is empty for other seats, `count` is public."""
 
-    seat: Seat
+    hides: ClassVar = {"cards": ()}
     count: int
     cards: tuple[int, ...]
 
-    def seen_by(self, seat: Seat) -> Event:
-        return self if seat == self.seat else replace(self, cards=())
 
-
-@dataclass(frozen=True)
-class CardsDrawn(Event):
+class CardsDrawn(SeatEvent):
     """X3.1, X3.2: cards came into a hand; empty for other seats."""
 
+    hides: ClassVar = {"cards": ()}
     reveals: ClassVar[bool] = True
-    seat: Seat
     count: int
     cards: tuple[int, ...]
 
-    def seen_by(self, seat: Seat) -> Event:
-        return self if seat == self.seat else replace(self, cards=())
 
-
-@dataclass(frozen=True)
-class PairLaid(Event):
+class PairLaid(SeatEvent):
     """X3.3: a pair lies face down; -1 for other seats."""
 
-    seat: Seat
+    hides: ClassVar = {"top": -1, "below": -1}
     top: int
     below: int
 
-    def seen_by(self, seat: Seat) -> Event:
-        return self if seat == self.seat else replace(self, top=-1, below=-1)
 
-
-@dataclass(frozen=True)
 class PairsRevealed(Event):
     """X3.3, X3.4: all pairs turned over, and the order that follows from them."""
 
@@ -60,87 +48,62 @@ class PairsRevealed(Event):
     order: tuple[Seat, ...]
 
 
-@dataclass(frozen=True)
-class MoveBegan(Event):
-    """A seat's turn to act in this round."""
-
-    quiet: ClassVar[bool] = True
-    seat: Seat
-
-
-@dataclass(frozen=True)
-class WorkerUsed(Event):
+class WorkerUsed(SeatEvent):
     """X4: the top card does its action, or gives a pigment of its colour."""
 
-    seat: Seat
     card: int
     for_pigment: bool
 
 
-@dataclass(frozen=True)
-class HelperRecruited(Event):
+class HelperRecruited(SeatEvent):
     """X4.4: the helper stays for the rest of the game."""
 
-    seat: Seat
     card: int
 
 
-@dataclass(frozen=True)
-class ResourceGained(Event):
+class ResourceGained(SeatEvent):
     """From the stock. `source` is worker, accountant, administrator, space, minister, pass, card or swap."""
 
-    seat: Seat
     resource: int
     amount: int
     source: str
 
 
-@dataclass(frozen=True)
-class ResourceLost(Event):
+class ResourceLost(SeatEvent):
     """X1.9: a pigment whose colour has run out is not given."""
 
-    seat: Seat
     resource: int
     source: str
 
 
-@dataclass(frozen=True)
-class ResourcePaid(Event):
+class ResourcePaid(SeatEvent):
     """To the stock, as a price or for a swap."""
 
-    seat: Seat
     resource: int
     amount: int
     source: str
 
 
-@dataclass(frozen=True)
-class PrestigeGained(Event):
+class PrestigeGained(SeatEvent):
     """`source` is helper, space, minister, ceramist or group."""
 
-    seat: Seat
     amount: int
     source: str
 
 
-@dataclass(frozen=True)
-class PrestigeLost(Event):
+class PrestigeLost(SeatEvent):
     """X5.4: prestige given up for coins missing in a toll."""
 
-    seat: Seat
     amount: int
 
 
-@dataclass(frozen=True)
-class BuilderEntered(Event):
+class BuilderEntered(SeatEvent):
     """X5.2; `way` is "", "open" or "free" (X8.1)."""
 
-    seat: Seat
     building: int
     way: str
 
 
-@dataclass(frozen=True)
 class CoinsPaid(Event):
     """X5.3: a toll; `from_stock` of the coins came from the stock (X5.4)."""
 
@@ -154,96 +117,73 @@ class CoinsPaid(Event):
         return self.payer
 
 
-@dataclass(frozen=True)
-class Passed(Event):
+class Passed(SeatEvent):
     """X3.5."""
 
-    seat: Seat
 
-
-@dataclass(frozen=True)
-class TileUsed(Event):
+class TileUsed(SeatEvent):
     """X8: a bonus tile, 0 to 3, is turned over."""
 
-    seat: Seat
     tile: int
 
 
-@dataclass(frozen=True)
-class WarriorCrafted(Event):
+class WarriorCrafted(SeatEvent):
     """X6.1."""
 
-    seat: Seat
     space: int
 
 
-@dataclass(frozen=True)
-class SealPlaced(Event):
+class SealPlaced(SeatEvent):
     """X6.2."""
 
-    seat: Seat
     space: int
 
 
-@dataclass(frozen=True)
-class WarriorPainted(Event):
+class WarriorPainted(SeatEvent):
     """X6.3: `group` warriors stand in its group, itself included."""
 
-    seat: Seat
     space: int
     group: int
 
 
-@dataclass(frozen=True)
-class EquipmentForged(Event):
+class EquipmentForged(SeatEvent):
     """X6.5: taken from place 0 to 3 of the display."""
 
-    seat: Seat
     card: int
     place: int
 
 
-@dataclass(frozen=True)
-class SupervisorAdvanced(Event):
+class SupervisorAdvanced(SeatEvent):
     """X6.6."""
 
-    seat: Seat
     space: int
 
 
-@dataclass(frozen=True)
-class TileTaken(Event):
+class TileTaken(SeatEvent):
     """X6.6: bonus tile 0 to 3."""
 
-    seat: Seat
     tile: int
 
 
-@dataclass(frozen=True)
-class EndTileTaken(Event):
+class EndTileTaken(SeatEvent):
     """X6.6."""
 
-    seat: Seat
     tile: int
 
 
-@dataclass(frozen=True)
-class CardsDiscarded(Event):
+class CardsDiscarded(SeatEvent):
     """X3.6: the two cards of the round; a recruited helper is not among them."""
 
     quiet: ClassVar[bool] = True
-    seat: Seat
     cards: tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class RoundEnded(Event):
     chapter: ClassVar[bool] = True
     turn: int
     round: int
 
 
-@dataclass(frozen=True)
 class BuildersReturned(Event):
     """X9.1."""
 
@@ -251,7 +191,6 @@ class BuildersReturned(Event):
     turn: int
 
 
-@dataclass(frozen=True)
 class RequestFulfilled(Event):
     """X9.2: the lowest request goes to the turn track and the Prime Minister to the building of its colour."""
 
@@ -260,7 +199,6 @@ class RequestFulfilled(Event):
     building: int
 
 
-@dataclass(frozen=True)
 class RequestDrawn(Event):
     """X9.2: a new request at place 0 to 3 (A, B, B, C)."""
 
@@ -269,14 +207,12 @@ class RequestDrawn(Event):
     request: int
 
 
-@dataclass(frozen=True)
 class EquipmentDiscarded(Event):
     """X9.3."""
 
     cards: tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class DisplayFilled(Event):
     """X9.3: the display after sliding and refilling."""
 
@@ -284,16 +220,6 @@ class DisplayFilled(Event):
     display: tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class TurnBegan(Event):
     chapter: ClassVar[bool] = True
     turn: int
-
-
-@dataclass(frozen=True)
-class GameEnded(Event):
-    """X10: final scores and winners."""
-
-    ends: ClassVar[bool] = True
-    scores: tuple[int, ...]
-    winners: tuple[Seat, ...]

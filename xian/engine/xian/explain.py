@@ -8,37 +8,13 @@ Names of things are given as catalogue keys (`building.lab`), figures as ints, s
 from collections.abc import Callable
 from typing import Final
 
-from xian.engine.game import Move, Refusal, Seat
+from xian.engine.game import FULL, Move, Refusal, Seat
 from xian.engine.xian import armory, entry, why_not, workshop
+from xian.engine.xian import moves as m
 from xian.engine.xian import slots as at
 from xian.engine.xian.buildings import possible
 from xian.engine.xian.lab import payments
-from xian.engine.xian.moves import (
-    BACK,
-    BARE,
-    CARDS,
-    CRAFT,
-    DISCOUNT,
-    DONE,
-    END,
-    ENTER,
-    EXTRA,
-    FORGE,
-    FREE,
-    KEEP_TILE,
-    LAY,
-    MARKET,
-    NAMES,
-    OPEN,
-    PAINT,
-    PASS,
-    PAY_WITH,
-    PIGMENT,
-    PUT_SEAL,
-    SWAP_FOR,
-    WORK,
-)
-from xian.engine.xian.position import BITS, FULL, total_resources
+from xian.engine.xian.position import BITS, total_resources
 from xian.engine.xian.state import XianState
 from xian.engine.xian.why_not import no
 
@@ -62,15 +38,15 @@ def surely_legal(s: XianState) -> list[Move]:
     if s.viewer in (FULL, s.to_move):
         return s.legal()
     if s.v[at.PHASE] in (at.FAVOUR, at.PAIR):
-        return [BACK] if s.v[at.PHASE] == at.FAVOUR else []
+        return [m.BACK] if s.v[at.PHASE] == at.FAVOUR else []
     return s.generate()
 
 
 def reason_for(move: Move) -> Callable[[XianState, Seat, Move], Refusal]:
     """The function that knows this kind of move."""
-    if move > BACK or move == BACK:
+    if move > m.BACK or move == m.BACK:
         return favour
-    if move not in NAMES:
+    if move not in m.NAMES:
         return unknown
     return next(reason for first, reason in KINDS if move >= first)
 
@@ -82,8 +58,8 @@ def unknown(s: XianState, seat: Seat, move: Move) -> Refusal:
 def favour(s: XianState, seat: Seat, move: Move) -> Refusal:
     if s.v[at.PHASE] != at.FAVOUR:
         return no("X3.2", "favour-over")
-    mask = move - BACK
-    missing = why_not.card_missing(s, seat, [card for card in CARDS.values() if mask >> card & 1], "X3.2")
+    mask = move - m.BACK
+    missing = why_not.card_missing(s, seat, [card for card in m.CARDS.values() if mask >> card & 1], "X3.2")
     return missing or unknown(s, seat, move)
 
 
@@ -93,7 +69,7 @@ def pair(s: XianState, seat: Seat, move: Move) -> Refusal:
         return no("X3.2", "favour-first")
     if phase != at.PAIR:
         return no("X3.3", "pairs-lie")
-    missing = why_not.card_missing(s, seat, [(move - LAY) // 24, (move - LAY) % 24], "X3.3")
+    missing = why_not.card_missing(s, seat, [(move - m.LAY) // 24, (move - m.LAY) % 24], "X3.3")
     return missing or unknown(s, seat, move)
 
 
@@ -132,7 +108,7 @@ def not_building_step(s: XianState) -> Refusal | None:
 
 
 def pass_or_end(s: XianState, seat: Seat, move: Move) -> Refusal:
-    if move == END and s.v[at.PHASE] == at.BUILD:
+    if move == m.END and s.v[at.PHASE] == at.BUILD:
         return no("X3.5", "enter-or-pass")
     return not_building_step(s) or unknown(s, seat, move)
 
@@ -154,7 +130,7 @@ def tiles_at_hand(s: XianState, seat: Seat) -> tuple[int, int]:
 
 
 def enter(s: XianState, seat: Seat, move: Move) -> Refusal:
-    return not_building_step(s) or cannot_enter(s, seat, (move - ENTER) // 3, (move - ENTER) % 3) \
+    return not_building_step(s) or cannot_enter(s, seat, (move - m.ENTER) // 3, (move - m.ENTER) % 3) \
         or unknown(s, seat, move)
 
 
@@ -168,14 +144,14 @@ def cannot_enter(s: XianState, seat: Seat, building: int, way: int) -> Refusal |
         missing = tile_not_at_hand(s, seat, at.OPEN_FREE)
         if missing:
             return missing
-    if way == OPEN and not closed:
+    if way == m.OPEN and not closed:
         return no("X8.1", "open-needs-closed", building=name)
-    if way != OPEN and closed:
-        key = "free-keeps-limit" if way == FREE else "pair-closed"
+    if way != m.OPEN and closed:
+        key = "free-keeps-limit" if way == m.FREE else "pair-closed"
         other = f"building.{at.BUILDINGS[s.setting.neighbour[building]]}"
-        return no("X8.1" if way == FREE else "X5.1", key, building=name, other=other,
+        return no("X8.1" if way == m.FREE else "X5.1", key, building=name, other=other,
                   limit=entry.limit(s))
-    if way == FREE:
+    if way == m.FREE:
         if due == 0:
             return no("X8.1", "free-needs-toll", building=name)
         due = 0
@@ -197,14 +173,11 @@ def extra(s: XianState, seat: Seat, move: Move) -> Refusal:
         return early
     if s.v[at.PHASE] == at.WORKER:
         return no("X8.4", "worker-first")
-    return tile_not_at_hand(s, seat, at.EXTRA_TILE) or why_not.building(s, seat, move - EXTRA, s.v[at.COINS + seat])
+    return tile_not_at_hand(s, seat, at.EXTRA_TILE) or why_not.building(s, seat, move - m.EXTRA, s.v[at.COINS + seat])
 
 
 def market(s: XianState, seat: Seat, move: Move) -> Refusal:
-    early = too_early(s, "X8")
-    if early:
-        return early
-    missing = tile_not_at_hand(s, seat, at.MARKET_TILE)
+    missing = too_early(s, "X8") or tile_not_at_hand(s, seat, at.MARKET_TILE)
     if missing:
         return missing
     if s.v[at.PHASE] == at.SWAP:
@@ -217,10 +190,7 @@ def market(s: XianState, seat: Seat, move: Move) -> Refusal:
 
 
 def discount(s: XianState, seat: Seat, move: Move) -> Refusal:
-    early = too_early(s, "X8")
-    if early:
-        return early
-    missing = tile_not_at_hand(s, seat, at.DISCOUNT_TILE)
+    missing = too_early(s, "X8") or tile_not_at_hand(s, seat, at.DISCOUNT_TILE)
     if missing:
         return missing
     if s.v[at.PHASE] != at.ACTION:
@@ -245,7 +215,7 @@ def dear(s: XianState, seat: Seat, reason: Refusal, have: int, price: int) -> Re
 
 
 def craft(s: XianState, seat: Seat, move: Move) -> Refusal:
-    space = move - CRAFT
+    space = move - m.CRAFT
     lacks = why_not.craft_price(s, seat, space >> 3)
     price = workshop.price(s, seat, space >> 3, why_not.discount(s, seat))
     return why_not.space_taken(s, space) or dear(s, seat, lacks, s.v[at.CLAY + seat], price) \
@@ -253,7 +223,7 @@ def craft(s: XianState, seat: Seat, move: Move) -> Refusal:
 
 
 def paint(s: XianState, seat: Seat, move: Move) -> Refusal:
-    space = move - PAINT
+    space = move - m.PAINT
     lacks = why_not.paint_price(s, seat, space >> 3)
     ways = len(payments(s, seat, space >> 3, why_not.discount(s, seat)))
     return why_not.not_paintable(s, seat, space) or dear(s, seat, lacks, ways, 1) \
@@ -261,7 +231,7 @@ def paint(s: XianState, seat: Seat, move: Move) -> Refusal:
 
 
 def forge(s: XianState, seat: Seat, move: Move) -> Refusal:
-    place = move - FORGE
+    place = move - m.FORGE
     missing = why_not.no_card(s, place)
     if missing:
         return missing
@@ -280,7 +250,7 @@ def pay(s: XianState, seat: Seat, move: Move) -> Refusal:
 
 
 def seal(s: XianState, seat: Seat, move: Move) -> Refusal:
-    if move == PUT_SEAL and s.v[at.SEALS + seat] == 0:
+    if move == m.PUT_SEAL and s.v[at.SEALS + seat] == 0:
         return no("X6.2", "no-seals")
     return too_early(s, "X3.5") or no("X6.2", "seal-after-crafting")
 
@@ -288,8 +258,8 @@ def seal(s: XianState, seat: Seat, move: Move) -> Refusal:
 def keep_tile(s: XianState, seat: Seat, move: Move) -> Refusal:
     if s.v[at.PHASE] != at.END_TILE:
         return too_early(s, "X3.5") or no("X6.6", "no-end-tile-now")
-    gone = not s.v[at.END_TILES] >> move - KEEP_TILE & 1
-    return no("X6.6", "end-tile-gone", tile=f"end-tile.{at.END_TILE_NAMES[move - KEEP_TILE]}") if gone \
+    gone = not s.v[at.END_TILES] >> move - m.KEEP_TILE & 1
+    return no("X6.6", "end-tile-gone", tile=f"end-tile.{at.END_TILE_NAMES[move - m.KEEP_TILE]}") if gone \
         else unknown(s, seat, move)
 
 
@@ -297,8 +267,8 @@ def swap(s: XianState, seat: Seat, move: Move) -> Refusal:
     v = s.v
     if v[at.PHASE] != at.SWAP:
         return too_early(s, "X8") or no("X7.1", "swap-needs-tile")
-    give = (move - SWAP_FOR) // 6
-    take = (move - SWAP_FOR) % 6
+    give = (move - m.SWAP_FOR) // 6
+    take = (move - m.SWAP_FOR) % 6
     if give == take or give == v[at.TAKEN] or take == v[at.GIVEN]:
         return no("X8", "like-for-like")
     if v[at.PIGMENTS + 4 * give + seat] == 0:
@@ -318,8 +288,9 @@ def done(s: XianState, seat: Seat, move: Move) -> Refusal:
 
 
 KINDS: Final[tuple[tuple[Move, Callable[[XianState, Seat, Move], Refusal]], ...]] = (
-    (SWAP_FOR, swap), (KEEP_TILE, keep_tile), (FORGE, forge), (PAY_WITH, pay), (PAINT, paint), (CRAFT, craft),
-    (EXTRA, extra), (ENTER, enter), (DONE, done), (MARKET, market), (DISCOUNT, discount), (BARE, seal),
-    (PUT_SEAL, seal), (END, pass_or_end), (PASS, pass_or_end), (PIGMENT, work), (WORK, work), (LAY, pair),
+    (m.SWAP_FOR, swap), (m.KEEP_TILE, keep_tile), (m.FORGE, forge), (m.PAY_WITH, pay), (m.PAINT, paint),
+    (m.CRAFT, craft), (m.EXTRA, extra), (m.ENTER, enter), (m.DONE, done), (m.MARKET, market), (m.DISCOUNT, discount),
+    (m.BARE, seal), (m.PUT_SEAL, seal), (m.END, pass_or_end), (m.PASS, pass_or_end), (m.PIGMENT, work),
+    (m.WORK, work), (m.LAY, pair),
 )
 """First code of each kind, from the highest down."""

@@ -6,13 +6,11 @@ that have a name in the catalogues by ` + `. docs/RULEBOOK.md lists the names fo
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from xian.engine.game import Param
+from xian.engine.worded import row
 from xian.engine.xian import slots as at
 from xian.engine.xian.components import BONUS_PRESTIGE, STATUE, Components
 
-SECTIONS = "ABC"
 SEATS = range(2, 5)
 """How many can play; the lists over all of them go in this order."""
 
@@ -29,7 +27,7 @@ def _fixed(players: int) -> dict[str, Param]:
     """What no pack changes (X1.2, X1.5, X1.9, X3.1)."""
     return {
         "players": players, "turns": at.LAST_TURN, "last-space": at.LAST_SPACE, "spaces": at.SPACES,
-        "spaces-each": at.SPACES // len(SECTIONS), "builders": at.BUILDERS_EACH, "seals": at.SEALS_EACH,
+        "spaces-each": at.SPACES // len(at.SECTIONS), "builders": at.BUILDERS_EACH, "seals": at.SEALS_EACH,
         "warriors": at.WARRIORS_EACH, "stock-warriors": at.RAW_WARRIORS, "stock-pigments": at.PIGMENTS_EACH,
     }
 
@@ -38,14 +36,14 @@ def _workers(components: Components) -> dict[str, Param]:
     """What the worker cards bring, and the start (X1.3, X2.1)."""
     found: dict[str, Param] = {
         "start-coins": components.start_coins, "start-clay": components.start_clay,
-        "collector": _row(components.collector), "craftsman": _row(components.craftsman),
+        "collector": row(components.collector), "craftsman": row(components.craftsman),
     }
     for number in range(1, 7):
         found[f"collector-{number}"] = components.collector[number - 1]
         found[f"craftsman-{number}"] = components.craftsman[number - 1]
         pigments = components.miner[number - 1]
         found[f"miner-{number}"] = " + ".join(f"colour.{at.COLOURS[pigment]}" for pigment in pigments)
-        found[f"helper-{at.HELPER_NAMES[number - 1]}"] = _row(components.helper[number - 1])
+        found[f"helper-{at.HELPER_NAMES[number - 1]}"] = row(components.helper[number - 1])
     return found
 
 
@@ -54,15 +52,15 @@ def _equipment(components: Components) -> dict[str, Param]:
     found: dict[str, Param] = {}
     for number, kind in enumerate(at.EQUIPMENT_TYPES):
         copies = slice(4 * number, 4 * number + 4)
-        found[f"forge-{kind}"] = _row(components.forge_price[copies])
-        found[f"clay-{kind}"] = _row(components.forge_clay[copies])
+        found[f"forge-{kind}"] = row(components.forge_price[copies])
+        found[f"clay-{kind}"] = row(components.forge_clay[copies])
     return found
 
 
 def _pit(components: Components) -> dict[str, Param]:
     """Prices of the Workshop, the least and most prestige of a space, the requests (X1.5, X1.6, X6.1)."""
-    found: dict[str, Param] = {"prices": _row(components.craft_price)}
-    for number, section in enumerate(SECTIONS):
+    found: dict[str, Param] = {"prices": row(components.craft_price)}
+    for number, section in enumerate(at.SECTIONS):
         prestige = [space[BONUS_PRESTIGE] for face in components.faces[number] for space in face if not space[STATUE]]
         found[f"price-{section}"] = components.craft_price[number]
         found[f"space-least-{section}"] = min(prestige)
@@ -76,13 +74,13 @@ def _pit(components: Components) -> dict[str, Param]:
 def _entering(components: Components, players: int) -> dict[str, Param]:
     """Limits, tolls, the Prime Minister and the pass (X3.5, X5)."""
     found: dict[str, Param] = {
-        "limit": components.limit[players], "limits": _row(components.limit[seats] for seats in SEATS),
+        "limit": components.limit[players], "limits": row(components.limit[seats] for seats in SEATS),
         "toll-prestige": components.toll_prestige, "pass-coins": components.pass_coins,
         "minister-coins": components.minister_coins, "minister-prestige": components.minister_prestige,
     }
     for builders, word in ((1, "one"), (2, "two")):
         found[f"toll-{word}"] = components.toll[players][builders]
-        found[f"tolls-{word}"] = _row(components.toll[seats][builders] for seats in SEATS)
+        found[f"tolls-{word}"] = row(components.toll[seats][builders] for seats in SEATS)
     for seats in SEATS:
         found[f"limit-{seats}"] = components.limit[seats]
     return found
@@ -91,13 +89,13 @@ def _entering(components: Components, players: int) -> dict[str, Param]:
 def _scoring(components: Components) -> dict[str, Param]:
     """Final scoring (X10); `tie-A` is what two players who share the lead in section A score each (X10.1)."""
     found: dict[str, Param] = {
-        "sets": _row(components.set_points[1:]), "match": components.match_points,
+        "sets": row(components.set_points[1:]), "match": components.match_points,
         "unused-tile": components.unused_tile_points, "returns-most": components.returns_most,
         "tens": components.tens, "resources-for-point": components.resources_for_point,
     }
-    for number, section in enumerate(SECTIONS):
+    for number, section in enumerate(at.SECTIONS):
         places = components.majority[number][:3]
-        found[f"majority-{section}"] = _row(places)
+        found[f"majority-{section}"] = row(places)
         found[f"tie-{section}"] = (places[0] + places[1]) // 2
         for place, points in enumerate(places, 1):
             found[f"majority-{section}-{place}"] = points
@@ -106,7 +104,3 @@ def _scoring(components: Components) -> dict[str, Param]:
     for tile, points in zip(at.END_TILE_NAMES, components.end_tile_points, strict=True):
         found[f"end-{tile}"] = points
     return found
-
-
-def _row(values: Iterable[int]) -> str:
-    return " / ".join(map(str, values))

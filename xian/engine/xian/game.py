@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from xian.engine.game import BadInput, Fault, Options
+from xian.engine.game import BadInput, Fault, Options, Pack, View
 from xian.engine.parts import Parts
+from xian.engine.xian import view_data
 from xian.engine.xian.setup import new_game
 from xian.engine.xian.slots import ROUND, TURN
 from xian.engine.xian.state import XianState
@@ -28,6 +29,12 @@ class Xian(Parts[XianState]):
 
     def heading(self, state: XianState) -> str:
         return f"turn {state.v[TURN]} round {state.v[ROUND]}"
+
+    def view_data(self, view: View) -> dict[str, Any]:
+        return view_data.pack_view(view)
+
+    def unpack_view(self, data: Any, pack: Pack) -> View:
+        return view_data.unpack_view(data, pack)
 
 
 XIAN: Final = Xian(Xian.key)

@@ -8,7 +8,7 @@ from typing import Final
 
 from xian.engine.components import PackTable, shown
 from xian.engine.game import Fault
-from xian.engine.packs import Figures, Packs, set_fields, wholes
+from xian.engine.packs import Figures, Packs, filled, wholes
 from xian.engine.xian.components import (
     BONUS_COINS,
     BONUS_PIGMENTS,
@@ -20,9 +20,8 @@ from xian.engine.xian.components import (
     Components,
 )
 from xian.engine.xian.moves import LETTERS
-from xian.engine.xian.slots import COLOURS, END_TILE_NAMES, EQUIPMENT_TYPES, LAST_TURN
+from xian.engine.xian.slots import COLOURS, END_TILE_NAMES, EQUIPMENT_TYPES, LAST_TURN, SECTIONS
 
-SECTIONS: Final = "ABC"
 ANY: Final = (0, 99)
 """Bounds of a figure with no tighter ones."""
 DIVISOR: Final = (1, 99)
@@ -233,15 +232,9 @@ def _end_tiles(table: PackTable, figures: Figures) -> None:
         tile.close()
 
 
-def _finish(figures: Figures) -> Components:
-    components = Components()
-    set_fields(components, figures)
-    return components
-
-
 PACKS: Final = Packs("xian", {
     "start": wholes(start_coins=("coins", ANY), start_clay=("clay", ANY)),
     "workers": _workers, "equipment": _equipment, "pit": _pit, "requests": _requests, "buildings": _buildings,
     "workshop": _workshop, "scoring": _scoring, "end_tiles": _end_tiles,
-}, _finish)
+}, lambda figures: filled(Components(), figures))
 FILE, house_pack, read_pack, pack_problems = PACKS.file, PACKS.house_pack, PACKS.read_pack, PACKS.pack_problems

@@ -1,30 +1,17 @@
 """Secret ordered pairs, the reveal and the order of play (X3.3, X3.4)."""
 
 from xian.engine.game import Event, stop
+from xian.engine.xian import slots as at
 from xian.engine.xian.events import MoveBegan, PairLaid, PairsRevealed
 from xian.engine.xian.moves import LAY
 from xian.engine.xian.position import Position
-from xian.engine.xian.slots import (
-    ACTIVE,
-    BELOW,
-    BUILT,
-    HAND,
-    NONE,
-    ORDER,
-    PHASE,
-    PLAYED,
-    ROUND,
-    TOP,
-    TRACK,
-    WORKER,
-)
 
 
 def legal(s: Position) -> list[int]:
     """Every ordered pair of the hand: 12 in round 1, 2 in round 2."""
     v = s.v
-    start = HAND + 4 * s.to_move
-    if v[ROUND] == 1:
+    start = at.HAND + 4 * s.to_move
+    if v[at.ROUND] == 1:
         a = v[start]
         b = v[start + 1]
         c = v[start + 2]
@@ -44,7 +31,7 @@ def play(s: Position, move: int, log: list[Event] | None) -> None:
     seat = s.to_move
     lay(s, seat, move)
     if log is not None:
-        log.append(PairLaid(seat, s.v[TOP + seat], s.v[BELOW + seat]))
+        log.append(PairLaid(seat, s.v[at.TOP + seat], s.v[at.BELOW + seat]))
         stop(log, s)
     if seat + 1 < s.players:
         s.to_move = seat + 1
@@ -57,10 +44,10 @@ def lay(s: Position, seat: int, move: int) -> None:
     v = s.v
     top = (move - LAY) // 24
     below = (move - LAY) % 24
-    v[TOP + seat] = top
-    v[BELOW + seat] = below
+    v[at.TOP + seat] = top
+    v[at.BELOW + seat] = below
     # The cards left close up, so that the gaps tell nobody which of the ascending hand were laid (X2.7).
-    start = HAND + 4 * seat
+    start = at.HAND + 4 * seat
     place = start
     for held in range(start, start + 4):
         card = v[held]
@@ -68,7 +55,7 @@ def lay(s: Position, seat: int, move: int) -> None:
             v[place] = card
             place += 1
     for gap in range(place, start + 4):
-        v[gap] = NONE
+        v[gap] = at.NONE
 
 
 def reveal(s: Position, log: list[Event] | None) -> None:
@@ -77,23 +64,23 @@ def reveal(s: Position, log: list[Event] | None) -> None:
     players = s.players
     keys = [0] * players
     for seat in range(players):
-        v[PLAYED + seat] |= 1 << v[TOP + seat] | 1 << v[BELOW + seat]
-        keys[seat] = (v[BELOW + seat] % 6 << 12) + (v[TRACK + seat] << 2) + seat
+        v[at.PLAYED + seat] |= 1 << v[at.TOP + seat] | 1 << v[at.BELOW + seat]
+        keys[seat] = (v[at.BELOW + seat] % 6 << 12) + (v[at.TRACK + seat] << 2) + seat
     keys.sort(reverse=True)
     for place in range(players):
-        v[ORDER + place] = keys[place] & 3
+        v[at.ORDER + place] = keys[place] & 3
     if log is not None:
-        log.append(PairsRevealed(tuple(v[TOP:TOP + players]), tuple(v[BELOW:BELOW + players]),
-                                 tuple(v[ORDER:ORDER + players])))
-    v[ACTIVE] = 0
+        log.append(PairsRevealed(tuple(v[at.TOP:at.TOP + players]), tuple(v[at.BELOW:at.BELOW + players]),
+                                 tuple(v[at.ORDER:at.ORDER + players])))
+    v[at.ACTIVE] = 0
     begin_move(s, log)
 
 
 def begin_move(s: Position, log: list[Event] | None) -> None:
     """The next seat in order acts (X3.5)."""
     v = s.v
-    s.to_move = v[ORDER + v[ACTIVE]]
-    v[BUILT] = 0
-    v[PHASE] = WORKER
+    s.to_move = v[at.ORDER + v[at.ACTIVE]]
+    v[at.BUILT] = 0
+    v[at.PHASE] = at.WORKER
     if log is not None:
         log.append(MoveBegan(s.to_move))

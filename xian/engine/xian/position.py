@@ -7,30 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from xian.engine.game import Event
+from xian.engine.game import FULL, Event
+from xian.engine.xian import slots as at
 from xian.engine.xian.components import BONUS_SIZE, Components
 from xian.engine.xian.events import ResourceGained, ResourceLost, ResourcePaid
-from xian.engine.xian.slots import (
-    CLAY,
-    CLAY_BLOCK,
-    COIN,
-    COINS,
-    HAND,
-    NONE,
-    PAINTED,
-    PHASE,
-    PIGMENTS,
-    PRESTIGE,
-    REQUEST,
-    ROUND,
-    SPACES,
-    STOCK,
-    TRACK,
-    TURN,
-)
-
-FULL: Final = -2
-"""The viewer of a state with nothing blanked."""
 
 BITS: Final = [[bit for bit in range(8) if mask >> bit & 1] for mask in range(256)]
 """The set bits of a byte, ascending: spaces of a section, tiles of a mask."""
@@ -66,19 +46,19 @@ class Setting:
                 self.bonus.extend(bonus)
         self.statues = 0
         """Mask of the statue icons."""
-        for space in range(SPACES):
+        for space in range(at.SPACES):
             if self.bonus[BONUS_SIZE * space]:
                 self.statues |= 1 << space
 
 
 class Position:
-    """One position. `v` and `piles` are explained by `slots.SLOTS` and `slots.PILES`."""
+    """One position. `v` and `piles` are explained in `slots`."""
 
     def __init__(self, setting: Setting, v: list[int], piles: list[int]) -> None:
         self.setting: Setting = setting
         self.v: list[int] = v
         self.piles: list[int] = piles
-        self.to_move: int = NONE
+        self.to_move: int = at.NONE
         self.players: int = setting.players
         self.moves: list[int] | None = None
         """The legal moves, once they have been asked for."""
@@ -89,46 +69,46 @@ class Position:
 
     @property
     def turn(self) -> int:
-        return self.v[TURN]
+        return self.v[at.TURN]
 
     @property
     def round(self) -> int:
-        return self.v[ROUND]
+        return self.v[at.ROUND]
 
     @property
     def phase(self) -> int:
-        return self.v[PHASE]
+        return self.v[at.PHASE]
 
     def coins(self, seat: int) -> int:
-        return self.v[COINS + seat]
+        return self.v[at.COINS + seat]
 
     def clay(self, seat: int) -> int:
-        return self.v[CLAY + seat]
+        return self.v[at.CLAY + seat]
 
     def pigments(self, seat: int) -> list[int]:
         """By colour."""
-        return [self.v[PIGMENTS + 4 * colour + seat] for colour in range(4)]
+        return [self.v[at.PIGMENTS + 4 * colour + seat] for colour in range(4)]
 
     def prestige(self, seat: int) -> int:
-        return self.v[PRESTIGE + seat]
+        return self.v[at.PRESTIGE + seat]
 
     def hand(self, seat: int) -> list[int]:
         """Cards not yet laid this turn; HIDDEN where a view can't know them."""
-        return [card for card in self.v[HAND + 4 * seat: HAND + 4 * seat + 4] if card != NONE]
+        return [card for card in self.v[at.HAND + 4 * seat: at.HAND + 4 * seat + 4] if card != at.NONE]
 
     def supervisor(self, seat: int) -> int:
         """Space 0 to 5 of the supervisor track."""
-        return self.v[TRACK + seat] >> 6
+        return self.v[at.TRACK + seat] >> 6
 
     def painted_in(self, seat: int, section: int) -> int:
-        return COUNT[self.v[PAINTED + seat] >> 8 * section & 255]
+        return COUNT[self.v[at.PAINTED + seat] >> 8 * section & 255]
 
     def painted(self, seat: int) -> int:
-        return count(self.v[PAINTED + seat])
+        return count(self.v[at.PAINTED + seat])
 
     def request_colour(self, place: int) -> int:
         """Colour asked for at place 0 to 3: A, B, B, C (X2.2)."""
-        return self.setting.components.request_colour[self.v[REQUEST + place]]
+        return self.setting.components.request_colour[self.v[at.REQUEST + place]]
 
 
 def count(mask: int) -> int:
@@ -145,7 +125,7 @@ def bits(mask: int) -> list[int]:
 def group(mask: int, space: int) -> int:
     """Mask of the orthogonal group within `mask` that `space` belongs to (X1.5, X6.3)."""
     found = 1 << space
-    for _ in range(SPACES):
+    for _ in range(at.SPACES):
         grown = (found | found << 4 | found >> 4
                  | (found & NOT_LAST_COLUMN) << 1 | (found & NOT_FIRST_COLUMN) >> 1) & mask
         if grown == found:
@@ -157,9 +137,9 @@ def group(mask: int, space: int) -> int:
 def gain_pigment(s: Position, seat: int, colour: int, source: str, log: list[Event] | None) -> None:
     """One pigment from the stock, or nothing when its colour has run out (X1.9, X4.6)."""
     v = s.v
-    if v[STOCK + colour] > 0:
-        v[STOCK + colour] -= 1
-        v[PIGMENTS + 4 * colour + seat] += 1
+    if v[at.STOCK + colour] > 0:
+        v[at.STOCK + colour] -= 1
+        v[at.PIGMENTS + 4 * colour + seat] += 1
         if log is not None:
             log.append(ResourceGained(seat, colour, 1, source))
     elif log is not None:
@@ -167,22 +147,22 @@ def gain_pigment(s: Position, seat: int, colour: int, source: str, log: list[Eve
 
 
 def gain_coins(s: Position, seat: int, amount: int, source: str, log: list[Event] | None) -> None:
-    s.v[COINS + seat] += amount
+    s.v[at.COINS + seat] += amount
     if log is not None and amount:
-        log.append(ResourceGained(seat, COIN, amount, source))
+        log.append(ResourceGained(seat, at.COIN, amount, source))
 
 
 def gain_clay(s: Position, seat: int, amount: int, source: str, log: list[Event] | None) -> None:
-    s.v[CLAY + seat] += amount
+    s.v[at.CLAY + seat] += amount
     if log is not None and amount:
-        log.append(ResourceGained(seat, CLAY_BLOCK, amount, source))
+        log.append(ResourceGained(seat, at.CLAY_BLOCK, amount, source))
 
 
 def pay(s: Position, seat: int, resource: int, amount: int, source: str, log: list[Event] | None) -> None:
     """Give resources to the stock; pigments go back there (X6.3)."""
-    s.v[PIGMENTS + 4 * resource + seat] -= amount
-    if resource < COIN:
-        s.v[STOCK + resource] += amount
+    s.v[at.PIGMENTS + 4 * resource + seat] -= amount
+    if resource < at.COIN:
+        s.v[at.STOCK + resource] += amount
     if log is not None and amount:
         log.append(ResourcePaid(seat, resource, amount, source))
 
@@ -190,5 +170,5 @@ def pay(s: Position, seat: int, resource: int, amount: int, source: str, log: li
 def total_resources(s: Position, seat: int) -> int:
     """Coins, clay and pigments together (X7.1)."""
     v = s.v
-    return (v[PIGMENTS + seat] + v[PIGMENTS + 4 + seat] + v[PIGMENTS + 8 + seat] + v[PIGMENTS + 12 + seat]
-            + v[COINS + seat] + v[CLAY + seat])
+    return (v[at.PIGMENTS + seat] + v[at.PIGMENTS + 4 + seat] + v[at.PIGMENTS + 8 + seat] + v[at.PIGMENTS + 12 + seat]
+            + v[at.COINS + seat] + v[at.CLAY + seat])

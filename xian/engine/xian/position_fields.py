@@ -12,14 +12,13 @@ from xian.engine.xian.components import FACES_EACH
 from xian.engine.xian.moves import card_name, space_name
 from xian.engine.xian.slots import NONE
 
-SECTIONS: Final = "ABC"
 EQUIPMENT_NAMES: Final = tuple(f"{kind} {copy}" for kind in at.EQUIPMENT_TYPES for copy in range(1, 5))
 CARD: Final = OneOf("worker card", tuple(card_name(card) for card in range(at.DECK_SIZE)))
 CARD_LAID: Final = OneOf("worker card", CARD.names, optional=True)
 GEAR: Final = OneOf("equipment card", EQUIPMENT_NAMES)
 GEAR_LEFT: Final = OneOf("equipment card", EQUIPMENT_NAMES, optional=True)
 REQUEST_NUMBER: Final = Whole(1, 12)
-FACE: Final = OneOf("face", tuple(f"{section}{face}" for section in SECTIONS for face in range(1, FACES_EACH + 1)))
+FACE: Final = OneOf("face", tuple(f"{section}{face}" for section in at.SECTIONS for face in range(1, FACES_EACH + 1)))
 BUILDING: Final = OneOf("building", at.BUILDINGS)
 SPACE_NAME: Final = OneOf("space of the pit", tuple(space_name(space) for space in range(at.SPACES)))
 SPACE_CHOSEN: Final = OneOf("space of the pit", SPACE_NAME.names, optional=True)
@@ -114,7 +113,7 @@ UNTOLD: Final = {
 }
 """Least and most of slots that hold more than their key says, or have none."""
 RANGES: Final = bounds_of((*TABLE, *STEP, *PLAYER, builders(4))) | UNTOLD
-"""Least and most of every slot, by the first of those that go by one name (`slots.SLOTS`)."""
+"""Least and most of every slot, by the first of those that go by one name (`slots.NAMES`)."""
 
 KEYS: Final = (
     *HEAD, "faces", "squares", "turn", "round", "phase", "to_move", "order", "step", "requests", "requests_drawn",

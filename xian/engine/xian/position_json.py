@@ -8,40 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from xian.engine import positions
 from xian.engine.game import BadPosition, Pack
 from xian.engine.json_fields import NONE, Fields, every_one_once, listed
-from xian.engine.positions import (
-    Inner,
-    head_of,
-    keys_of,
-    opened,
-    people,
-    read_parts,
-    read_pile,
-    seat_kind,
-    settled,
-    write_parts,
-    write_pile,
-)
+from xian.engine.xian import position_fields as fields
 from xian.engine.xian import slots as at
 from xian.engine.xian.components import FACES_EACH, Components
 from xian.engine.xian.pit_json import read_pit, write_pit
 from xian.engine.xian.position import Setting
 from xian.engine.xian.position_check import moving, problems
-from xian.engine.xian.position_fields import (
-    BUILDING,
-    CARD,
-    FACE,
-    GEAR,
-    KEYS,
-    PLAYER,
-    PLAYER_KEYS,
-    REQUEST_NUMBER,
-    START_TILE,
-    STEP,
-    TABLE,
-    builders,
-)
 from xian.engine.xian.setup import empty
 from xian.engine.xian.state import XianState
 
@@ -53,36 +28,37 @@ def to_json(state: XianState) -> dict[str, Any]:
     v = state.v
     piles = state.piles
     data: dict[str, Any] = {
-        **head_of("xian", RULES, state),
-        **write_parts(TABLE, v),
-        "faces": [FACE.names[FACES_EACH * section + face] for section, face in enumerate(state.setting.faces)],
-        "squares": [BUILDING.names[building] for building in state.setting.squares],
-        "to_move": seat_kind(state.players, optional=True).write(state.to_move),
+        **positions.head_of("xian", RULES, state),
+        **positions.write_parts(fields.TABLE, v),
+        "faces": [fields.FACE.names[FACES_EACH * section + face] for section, face in enumerate(state.setting.faces)],
+        "squares": [fields.BUILDING.names[building] for building in state.setting.squares],
+        "to_move": positions.seat_kind(state.players, optional=True).write(state.to_move),
         "turn_track": v[at.TURN_TRACK:at.TURN_TRACK + state.turn - 1],
         "order": [seat + 1 for seat in v[at.ORDER:at.ORDER + state.players]],
-        "step": write_parts(STEP, v) if moving(state) else None,
-        **write_pile("requests_drawn", "requests_pile", piles[:at.EQUIPMENT_PILE], v[at.REQUESTS_DRAWN],
-                     REQUEST_NUMBER),
-        **write_pile("equipment_drawn", "equipment_pile", piles[at.EQUIPMENT_PILE:at.DECKS], v[at.EQUIPMENT_DRAWN],
-                     GEAR),
+        "step": positions.write_parts(fields.STEP, v) if moving(state) else None,
+        **positions.write_pile("requests_drawn", "requests_pile", piles[:at.EQUIPMENT_PILE], v[at.REQUESTS_DRAWN],
+                               fields.REQUEST_NUMBER),
+        **positions.write_pile("equipment_drawn", "equipment_pile", piles[at.EQUIPMENT_PILE:at.DECKS],
+                               v[at.EQUIPMENT_DRAWN], fields.GEAR),
         "pit": write_pit(state),
-        "builders": builders(state.players).write(v, 0),
+        "builders": fields.builders(state.players).write(v, 0),
         "players": [write_player(state, seat) for seat in range(state.players)],
     }
-    return {key: data[key] for key in KEYS}
+    return {key: data[key] for key in fields.KEYS}
 
 
 def write_player(state: XianState, seat: int) -> dict[str, Any]:
     first = at.DECKS + at.DECK_SIZE * seat
     deck = state.piles[first:first + at.DECK_SIZE]
-    return {"start_tile": START_TILE.write(state.setting.starts[seat]), **write_parts(PLAYER, state.v, seat),
-            **write_pile("deck_drawn", "deck", deck, 4 * state.turn, CARD)}
+    return {"start_tile": fields.START_TILE.write(state.setting.starts[seat]),
+            **positions.write_parts(fields.PLAYER, state.v, seat),
+            **positions.write_pile("deck_drawn", "deck", deck, 4 * state.turn, fields.CARD)}
 
 
 def from_json(data: Any, pack: Pack) -> XianState:
     """Read a position back. Raises BadPosition with every problem named."""
-    head = opened(data, "xian", RULES, KEYS)
-    state = settled(read_state(head, pack.tables), head.report, problems)
+    head = positions.opened(data, "xian", RULES, fields.KEYS)
+    state = positions.settled(read_state(head, pack.tables), head.report, problems)
     if not state.over and len(state.legal()) < 2:
         phase = at.PHASES[state.phase]
         raise BadPosition([f"phase: in {phase!r} player {state.to_move + 1} has nothing to choose here"])
@@ -92,19 +68,19 @@ def from_json(data: Any, pack: Pack) -> XianState:
 def read_state(head: Fields, components: Components) -> XianState:
     """Every value into its slot; what can't be read is in the report. Without players only the table is read."""
     v = empty()
-    read_parts(head, TABLE, v)
+    positions.read_parts(head, fields.TABLE, v)
     piles = read_piles(head, v)
-    players = people(head, PLAYER_KEYS)
+    players = positions.people(head, fields.PLAYER_KEYS)
     if not players:
         raise BadPosition(head.report.problems)
     state = XianState(read_setting(head, components, players), v, piles)
-    state.to_move = head.one("to_move", seat_kind(len(players), optional=True))
+    state.to_move = head.one("to_move", positions.seat_kind(len(players), optional=True))
     for seat, player in enumerate(players):
-        read_parts(player, PLAYER, v, seat)
+        positions.read_parts(player, fields.PLAYER, v, seat)
         read_deck(player, state, seat)
     read_order(head, state)
     read_step(head, state)
-    builders(len(players)).read(head, v, 0)
+    fields.builders(len(players)).read(head, v, 0)
     for building in range(4):
         v[at.INSIDE + building] = sum(v[at.BUILDERS + 4 * building:at.BUILDERS + 4 * building + 4])
     read_pit(head, state)
@@ -114,17 +90,17 @@ def read_state(head: Fields, components: Components) -> XianState:
 def read_setting(head: Fields, components: Components, players: list[Fields]) -> Setting:
     """Faces, squares and start tiles (X2.3, X2.5, X2.6)."""
     report = head.report
-    faces = head.many("faces", FACE, 3, 3)
+    faces = head.many("faces", fields.FACE, 3, 3)
     if len(faces) == 3 and [face // FACES_EACH for face in faces] != [0, 1, 2]:
         report.add(("faces",), "must be one face of A, one of B and one of C, in this order")
     if "faces" in report.keys:
         faces = [0, 0, 0]
-    squares = head.many("squares", BUILDING, 4, 4)
+    squares = head.many("squares", fields.BUILDING, 4, 4)
     if "squares" not in report.keys:
-        every_one_once(report, ("squares",), BUILDING, squares, range(4))
+        every_one_once(report, ("squares",), fields.BUILDING, squares, range(4))
     if "squares" in report.keys:
         squares = [0, 1, 2, 3]
-    starts = [player.one("start_tile", START_TILE) for player in players]
+    starts = [player.one("start_tile", fields.START_TILE) for player in players]
     if "start_tile" not in report.keys and len(set(starts)) < len(starts):
         report.add(("players", "start_tile"), "two players have the same start tile")
     return Setting(components, len(players), [face % FACES_EACH for face in faces], squares, starts)
@@ -132,8 +108,8 @@ def read_setting(head: Fields, components: Components, players: list[Fields]) ->
 
 def read_piles(head: Fields, v: list[int]) -> list[int]:
     """Requests and equipment in the order they come; the decks are filled in by `read_deck`."""
-    requests = read_pile(head, "requests_drawn", "requests_pile", REQUEST_NUMBER, range(1, 13))
-    equipment = read_pile(head, "equipment_drawn", "equipment_pile", GEAR, range(24))
+    requests = positions.read_pile(head, "requests_drawn", "requests_pile", fields.REQUEST_NUMBER, range(1, 13))
+    equipment = positions.read_pile(head, "equipment_drawn", "equipment_pile", fields.GEAR, range(24))
     v[at.REQUESTS_DRAWN], v[at.EQUIPMENT_DRAWN] = len(requests[0]), len(equipment[0])
     return requests[0] + requests[1] + equipment[0] + equipment[1] + [NONE] * (4 * at.DECK_SIZE)
 
@@ -141,7 +117,7 @@ def read_piles(head: Fields, v: list[int]) -> list[int]:
 def read_deck(player: Fields, state: XianState, seat: int) -> None:
     """A seat's deck, and each card of its hand among the four drawn this turn."""
     turn, keys = state.turn, player.report.keys
-    drawn, coming = read_pile(player, "deck_drawn", "deck", CARD, range(at.DECK_SIZE))
+    drawn, coming = positions.read_pile(player, "deck_drawn", "deck", fields.CARD, range(at.DECK_SIZE))
     first = at.DECKS + at.DECK_SIZE * seat
     state.piles[first:first + at.DECK_SIZE] = drawn + coming
     if not {"deck_drawn", "deck", "turn"} & keys and len(drawn) != 4 * turn:
@@ -150,7 +126,7 @@ def read_deck(player: Fields, state: XianState, seat: int) -> None:
         return
     hand = state.hand(seat)
     if foreign := [card for card in hand if card not in state.piles[first + 4 * turn - 4:first + 4 * turn]]:
-        reason = f"{listed(CARD, foreign)} is not among the four cards drawn in turn {turn} (X3.1)"
+        reason = f"{listed(fields.CARD, foreign)} is not among the four cards drawn in turn {turn} (X3.1)"
         player.report.add((*player.path, "hand"), reason)
     elif len(set(hand)) < len(hand):
         player.report.add((*player.path, "hand"), "a card is there twice")
@@ -160,7 +136,7 @@ def read_order(head: Fields, state: XianState) -> None:
     """The seats in order, and how many of them have moved, which follows from the phase and who is to move."""
     v = state.v
     report = head.report
-    order = head.many("order", seat_kind(state.players), state.players, state.players)
+    order = head.many("order", positions.seat_kind(state.players), state.players, state.players)
     if "order" not in report.keys and sorted(order) != list(range(state.players)):
         report.add(("order",), "must name every seat once")
     if "order" in report.keys:
@@ -183,12 +159,12 @@ def read_step(head: Fields, state: XianState) -> None:
     within = moving(state)
     step = head.whole("step")
     if step is not None:
-        Inner("step", STEP).read(head, v, 0)
+        positions.Inner("step", fields.STEP).read(head, v, 0)
     if "phase" in head.report.keys or "step" not in head.data:
         return
     if within == (step is None):
         need = "must tell how far the move has got" if within else "must be null, since no move is going on,"
         head.report.add(("step",), f"{need} in phase {at.PHASES[v[at.PHASE]]!r}")
-        head.report.keys.update(keys_of(STEP))
+        head.report.keys.update(positions.keys_of(fields.STEP))
     if step is None:
         v[at.BUILT] = int(begun(v))

@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Final
 
 from xian.engine.game import ScorePart, Seat
 from xian.engine.xian import scoring
 from xian.engine.xian.position import COUNT, Position, total_resources
 from xian.engine.xian.scoring import best_split, matches, points, returned, types
-from xian.engine.xian.slots import END_TILE_NAMES, NONE, OWN_END_TILE, TILES
-
-SECTIONS: Final = "ABC"
+from xian.engine.xian.slots import END_TILE_NAMES, NONE, OWN_END_TILE, SECTIONS, TILES
 
 
 def score_parts(s: Position) -> list[list[ScorePart]]:

@@ -1,16 +1,7 @@
 """Final scoring by source, in the order of X10. The same sums serve the projected score before the end."""
 
+from xian.engine.xian import slots as at
 from xian.engine.xian.position import COUNT, Position, count, total_resources
-from xian.engine.xian.slots import (
-    EQUIPMENT,
-    HELPERS,
-    NONE,
-    OWN_END_TILE,
-    PAINTED,
-    PRESTIGE,
-    TILES,
-    TRACK,
-)
 
 TRACK_POINTS = 0
 """Places of a seat's points by source: the prestige track first, then X10.1 to X10.5."""
@@ -42,10 +33,10 @@ def points(s: Position) -> list[list[int]]:
     components = s.setting.components
     for seat in range(s.players):
         row = table[seat]
-        row[TRACK_POINTS] = s.v[PRESTIGE + seat]
+        row[TRACK_POINTS] = s.v[at.PRESTIGE + seat]
         row[SETS] = set_points(s, seat)
         row[MATCHES] = components.match_points * matches(s, seat)
-        row[UNUSED_TILES] = components.unused_tile_points * COUNT[s.v[TILES + seat]]
+        row[UNUSED_TILES] = components.unused_tile_points * COUNT[s.v[at.TILES + seat]]
         standing = sum(row)
         row[FINAL_TILE] = end_tile_points(s, seat, standing, most[seat])
         row[LEFT_OVER] = (total_resources(s, seat) - returned(s, seat)) // components.resources_for_point
@@ -54,7 +45,7 @@ def points(s: Position) -> list[list[int]]:
 
 def share_majority(s: Position, section: int, table: list[list[int]], most: list[int]) -> None:
     """Tied seats add up the places they cover and share, rounded down (X10.1)."""
-    painted = [COUNT[s.v[PAINTED + seat] >> 8 * section & 255] for seat in range(s.players)]
+    painted = [COUNT[s.v[at.PAINTED + seat] >> 8 * section & 255] for seat in range(s.players)]
     prizes = s.setting.components.majority[section]
     for seat in range(s.players):
         mine = painted[seat]
@@ -85,7 +76,7 @@ def leaders(s: Position, section: int) -> list[int]:
 
 def types(s: Position, seat: int) -> list[int]:
     """How many cards of each equipment type the seat has."""
-    mask = s.v[EQUIPMENT + seat]
+    mask = s.v[at.EQUIPMENT + seat]
     return [COUNT[mask >> 4 * kind & 15] for kind in range(6)]
 
 
@@ -122,15 +113,15 @@ def matches(s: Position, seat: int) -> int:
 
 def returned(s: Position, seat: int) -> int:
     """Resources the end tile `returns` puts back: as many as count (X10.4)."""
-    if s.v[OWN_END_TILE + seat] != RETURNS:
+    if s.v[at.OWN_END_TILE + seat] != RETURNS:
         return 0
     return min(total_resources(s, seat), s.setting.components.returns_most)
 
 
 def end_tile_points(s: Position, seat: int, standing: int, most: int) -> int:
     """The seat's end tile (X10.4). `standing` is its prestige at this step, `most` the sections it leads."""
-    tile = s.v[OWN_END_TILE + seat]
-    if tile == NONE:
+    tile = s.v[at.OWN_END_TILE + seat]
+    if tile == at.NONE:
         return 0
     each = s.setting.components.end_tile_points[tile]
     return each * end_tile_count(s, seat, tile, standing, most)
@@ -143,11 +134,11 @@ def end_tile_count(s: Position, seat: int, tile: int, standing: int, most: int) 
     if tile == TENS:
         return standing // s.setting.components.tens
     if tile == UNUSED:
-        return COUNT[s.v[TILES + seat]]
+        return COUNT[s.v[at.TILES + seat]]
     if tile == WARRIORS:
-        return count(s.v[PAINTED + seat])
+        return count(s.v[at.PAINTED + seat])
     if tile == RECRUITED:
-        return COUNT[s.v[HELPERS + seat]]
+        return COUNT[s.v[at.HELPERS + seat]]
     if tile == FLAT:
         return 1
     if tile == MOST:
@@ -169,6 +160,6 @@ def winners(s: Position) -> list[int]:
     best = 0
     for seat in range(1, s.players):
         if scores[seat] > scores[best] or (scores[seat] == scores[best]
-                                           and s.v[TRACK + seat] > s.v[TRACK + best]):
+                                           and s.v[at.TRACK + seat] > s.v[at.TRACK + best]):
             best = seat
     return [best]

@@ -2,7 +2,7 @@
 
 `state.v[COINS + seat]` are a seat's coins; `state.v[PIGMENTS + 4 * colour + seat]` its pigments of a colour.
 A flat list copies in a fraction of a microsecond, which is what the search lives on; the names here and the
-accessors of `Position` are how people read it. `SLOTS` explains every place and is checked by a test.
+accessors of `Position` are how people read it. What stands at a place is told beside it; it reaches to the next.
 """
 
 from typing import Final
@@ -59,6 +59,7 @@ END_TILE_NAMES: Final = ("returns", "tens", "tiles", "painted", "helpers", "flat
 EQUIPMENT_TYPES: Final = ("arrowheads", "halberd", "sword", "crossbow", "chariot", "horse")
 
 SPACES: Final = 24
+SECTIONS: Final = "ABC"  # of the pit, eight spaces each (X1.5)
 ALL_SPACES: Final = (1 << 24) - 1
 BUILDERS_EACH: Final = 2
 SEALS_EACH: Final = 2
@@ -68,118 +69,71 @@ PIGMENTS_EACH: Final = 6
 LAST_TURN: Final = 6
 LAST_SPACE: Final = 5
 
-NONE: Final = -1
-"""Nothing there."""
-HIDDEN: Final = -2
-"""Something there that the seat of this view can't know."""
+NONE: Final = -1  # nothing there
+HIDDEN: Final = -2  # something there that the seat of this view can't know
 
 # Places of the whole table.
-PHASE: Final = 0
-TURN: Final = 1
-ROUND: Final = 2
-ACTIVE: Final = 3
-ORDER: Final = 4
-REQUEST: Final = 8
-REQUESTS_DRAWN: Final = 12
-MINISTER: Final = 13
-MINISTER_BONUS: Final = 14
-DISPLAY: Final = 15
-EQUIPMENT_DRAWN: Final = 19
-RAW_STOCK: Final = 20
-RAW: Final = 21
-EMPTY: Final = 22
-STOCK: Final = 23
-END_TILES: Final = 27
-HEIGHT: Final = 28
-BUILT: Final = 29
-DOING: Final = 30
-DISCOUNTED: Final = 31
-SPACE: Final = 32
-SWAPS: Final = 33
-SWAP_BACK: Final = 34
-GIVEN: Final = 35
-TAKEN: Final = 36
-INSIDE: Final = 37
-BUILDERS: Final = 41
-TURN_TRACK: Final = 57
+PHASE: Final = 0  # what kind of decision is asked: FAVOUR to OVER
+TURN: Final = 1  # 1 to 6
+ROUND: Final = 2  # 1 or 2
+ACTIVE: Final = 3  # how many seats have finished their move in this round
+ORDER: Final = 4  # seats in this round's order, fixed at the reveal (X3.4); before it the last round's
+REQUEST: Final = 8  # request numbers at A, B, B and C (X2.2)
+REQUESTS_DRAWN: Final = 12  # how many requests have left the pile
+MINISTER: Final = 13  # the building the Prime Minister stands on
+MINISTER_BONUS: Final = 14  # 1 until somebody has entered that building this turn (X5.6)
+DISPLAY: Final = 15  # equipment cards face up, left to right; NONE where one was taken
+EQUIPMENT_DRAWN: Final = 19  # how many equipment cards have left the pile
+RAW_STOCK: Final = 20  # raw warriors in the stock (X1.9)
+RAW: Final = 21  # mask of the spaces with a raw warrior
+EMPTY: Final = 22  # mask of the empty spaces
+STOCK: Final = 23  # pigments in the stock, by colour (X1.9)
+END_TILES: Final = 27  # mask of the end tiles nobody has taken
+HEIGHT: Final = 28  # height the next supervisor that arrives anywhere gets: later is higher
+BUILT: Final = 29  # 1 when the active seat has entered a building or passed
+DOING: Final = 30  # building whose action is going on, or NONE
+DISCOUNTED: Final = 31  # 1 when the Discount tile was turned over for this action
+SPACE: Final = 32  # space of the pit chosen in this action, or NONE
+SWAPS: Final = 33  # swaps with the stock still open
+SWAP_BACK: Final = 34  # phase to go back to after a Market; NONE for the Emissary's swap
+GIVEN: Final = 35  # resource given in this Market's first swap, or NONE
+TAKEN: Final = 36  # resource taken in it, or NONE
+INSIDE: Final = 37  # master builders in each building
+BUILDERS: Final = 41  # master builders at 4 * building + seat
+TURN_TRACK: Final = 57  # requests fulfilled after turns 1 to 5 (X9.2), NONE before
 
 # Places of the seats: add the seat.
-PIGMENTS: Final = 62
-COINS: Final = 78
-CLAY: Final = 82
-PRESTIGE: Final = 86
-TRACK: Final = 90
-HELPERS: Final = 94
-TILES: Final = 98
-USED_TILES: Final = 102
-OWN_END_TILE: Final = 106
-SEALS: Final = 110
-SEALED: Final = 114
-PAINTED: Final = 118
-EQUIPMENT: Final = 122
-HAND: Final = 126
-TOP: Final = 142
-BELOW: Final = 146
-PLAYED: Final = 150
-PUT_BACK: Final = 154
+PIGMENTS: Final = 62  # pigments at 4 * colour + seat
+COINS: Final = 78  # coins; also PIGMENTS + 4 * COIN
+CLAY: Final = 82  # clay; also PIGMENTS + 4 * CLAY_BLOCK
+PRESTIGE: Final = 86  # prestige on the track
+TRACK: Final = 90  # supervisor: 64 * space + height, so the larger is ahead (X3.4)
+HELPERS: Final = 94  # mask of recruited helpers
+TILES: Final = 98  # mask of unused bonus tiles
+USED_TILES: Final = 102  # mask of used bonus tiles
+OWN_END_TILE: Final = 106  # end tile kept, or NONE
+SEALS: Final = 110  # seals not yet put down
+SEALED: Final = 114  # mask of the spaces with this seat's seal
+PAINTED: Final = 118  # mask of the spaces with this seat's painted warriors
+EQUIPMENT: Final = 122  # mask of the equipment cards taken, by card number
+HAND: Final = 126  # cards at 4 * seat + 0 to 3, ascending, then NONE for those laid; HIDDEN in a view
+TOP: Final = 142  # card laid on top this round, NONE before the choice
+BELOW: Final = 146  # card laid below it, whose number is the initiative
+PLAYED: Final = 150  # mask of the cards that have been face up: discarded, recruited, or lying revealed
+PUT_BACK: Final = 154  # how many cards the favour of the Emperor sent under the deck (X3.2)
 SIZE: Final = 158
 
-SLOTS: Final = (
-    ("PHASE", PHASE, 1, "what kind of decision is asked: FAVOUR to OVER"),
-    ("TURN", TURN, 1, "1 to 6"),
-    ("ROUND", ROUND, 1, "1 or 2"),
-    ("ACTIVE", ACTIVE, 1, "how many seats have finished their move in this round"),
-    ("ORDER", ORDER, 4, "seats in this round's order, fixed at the reveal (X3.4); before it the last round's"),
-    ("REQUEST", REQUEST, 4, "request numbers at A, B, B and C (X2.2)"),
-    ("REQUESTS_DRAWN", REQUESTS_DRAWN, 1, "how many requests have left the pile"),
-    ("MINISTER", MINISTER, 1, "the building the Prime Minister stands on"),
-    ("MINISTER_BONUS", MINISTER_BONUS, 1, "1 until somebody has entered that building this turn (X5.6)"),
-    ("DISPLAY", DISPLAY, 4, "equipment cards face up, left to right; NONE where one was taken"),
-    ("EQUIPMENT_DRAWN", EQUIPMENT_DRAWN, 1, "how many equipment cards have left the pile"),
-    ("RAW_STOCK", RAW_STOCK, 1, "raw warriors in the stock (X1.9)"),
-    ("RAW", RAW, 1, "mask of the spaces with a raw warrior"),
-    ("EMPTY", EMPTY, 1, "mask of the empty spaces"),
-    ("STOCK", STOCK, 4, "pigments in the stock, by colour (X1.9)"),
-    ("END_TILES", END_TILES, 1, "mask of the end tiles nobody has taken"),
-    ("HEIGHT", HEIGHT, 1, "height the next supervisor that arrives anywhere gets: later is higher"),
-    ("BUILT", BUILT, 1, "1 when the active seat has entered a building or passed"),
-    ("DOING", DOING, 1, "building whose action is going on, or NONE"),
-    ("DISCOUNTED", DISCOUNTED, 1, "1 when the Discount tile was turned over for this action"),
-    ("SPACE", SPACE, 1, "space of the pit chosen in this action, or NONE"),
-    ("SWAPS", SWAPS, 1, "swaps with the stock still open"),
-    ("SWAP_BACK", SWAP_BACK, 1, "phase to go back to after a Market; NONE for the Emissary's swap"),
-    ("GIVEN", GIVEN, 1, "resource given in this Market's first swap, or NONE"),
-    ("TAKEN", TAKEN, 1, "resource taken in it, or NONE"),
-    ("INSIDE", INSIDE, 4, "master builders in each building"),
-    ("BUILDERS", BUILDERS, 16, "master builders at 4 * building + seat"),
-    ("TURN_TRACK", TURN_TRACK, 5, "requests fulfilled after turns 1 to 5 (X9.2), NONE before"),
-    ("PIGMENTS", PIGMENTS, 16, "pigments at 4 * colour + seat"),
-    ("COINS", COINS, 4, "coins; also PIGMENTS + 4 * COIN"),
-    ("CLAY", CLAY, 4, "clay; also PIGMENTS + 4 * CLAY_BLOCK"),
-    ("PRESTIGE", PRESTIGE, 4, "prestige on the track"),
-    ("TRACK", TRACK, 4, "supervisor: 64 * space + height, so the larger is ahead (X3.4)"),
-    ("HELPERS", HELPERS, 4, "mask of recruited helpers"),
-    ("TILES", TILES, 4, "mask of unused bonus tiles"),
-    ("USED_TILES", USED_TILES, 4, "mask of used bonus tiles"),
-    ("OWN_END_TILE", OWN_END_TILE, 4, "end tile kept, or NONE"),
-    ("SEALS", SEALS, 4, "seals not yet put down"),
-    ("SEALED", SEALED, 4, "mask of the spaces with this seat's seal"),
-    ("PAINTED", PAINTED, 4, "mask of the spaces with this seat's painted warriors"),
-    ("EQUIPMENT", EQUIPMENT, 4, "mask of the equipment cards taken, by card number"),
-    ("HAND", HAND, 16, "cards at 4 * seat + 0 to 3, ascending, then NONE for those laid; HIDDEN in a view"),
-    ("TOP", TOP, 4, "card laid on top this round, NONE before the choice"),
-    ("BELOW", BELOW, 4, "card laid below it, whose number is the initiative"),
-    ("PLAYED", PLAYED, 4, "mask of the cards that have been face up: discarded, recruited, or lying revealed"),
-    ("PUT_BACK", PUT_BACK, 4, "how many cards the favour of the Emperor sent under the deck (X3.2)"),
+NAMES: Final = (
+    "PHASE", "TURN", "ROUND", "ACTIVE", "ORDER", "REQUEST", "REQUESTS_DRAWN", "MINISTER", "MINISTER_BONUS", "DISPLAY",
+    "EQUIPMENT_DRAWN", "RAW_STOCK", "RAW", "EMPTY", "STOCK", "END_TILES", "HEIGHT", "BUILT", "DOING", "DISCOUNTED",
+    "SPACE", "SWAPS", "SWAP_BACK", "GIVEN", "TAKEN", "INSIDE", "BUILDERS", "TURN_TRACK", "PIGMENTS", "COINS", "CLAY",
+    "PRESTIGE", "TRACK", "HELPERS", "TILES", "USED_TILES", "OWN_END_TILE", "SEALS", "SEALED", "PAINTED", "EQUIPMENT",
+    "HAND", "TOP", "BELOW", "PLAYED", "PUT_BACK",
 )
+"""The places in their order."""
 
 # The piles, in a second list that only the favour of the Emperor ever changes: no copy is made of it.
-REQUEST_PILE: Final = 0
-EQUIPMENT_PILE: Final = 12
-DECKS: Final = 36
+REQUEST_PILE: Final = 0  # request numbers in the order they come, the first REQUESTS_DRAWN are out
+EQUIPMENT_PILE: Final = 12  # equipment cards in the order they come
+DECKS: Final = 36  # worker cards in the order they come, at 24 * seat; turn t draws four at 4 * (t - 1)
 DECK_SIZE: Final = 24
-PILES: Final = (
-    ("REQUEST_PILE", REQUEST_PILE, 12, "request numbers in the order they come, the first REQUESTS_DRAWN are out"),
-    ("EQUIPMENT_PILE", EQUIPMENT_PILE, 24, "equipment cards in the order they come"),
-    ("DECKS", DECKS, 96, "worker cards in the order they come, at 24 * seat; turn t draws four at 4 * (t - 1)"),
-)

@@ -17,8 +17,6 @@ from xian.engine.xian.scoring import leaders
 from xian.engine.xian.state import XianState
 from xian.engine.xian.wording import end_tile_text
 
-SECTIONS = "ABC"
-
 
 def chapters(state: State, seat: Seat, names: Sequence[str], lang: str) -> Iterator[Chapter]:
     assert isinstance(state, XianState)
@@ -115,7 +113,7 @@ class Telling:
         """A card by type, material and section."""
         return self.tell.say("equipment", card=f"equipment.{at.EQUIPMENT_TYPES[card // 4]}",
                              material=f"material.{('bronze', 'wood')[card // 12]}",
-                             section=f"section.{SECTIONS[card // 4 % 3]}")
+                             section=f"section.{at.SECTIONS[card // 4 % 3]}")
 
     def end_tile(self, tile: int) -> str:
         text = end_tile_text(tile, self.tell.lang, self.components)
@@ -154,7 +152,7 @@ class Telling:
 
     def pit(self) -> Iterator[Sentence]:
         tell, v = self.tell, self.v
-        for section, letter in enumerate(SECTIONS):
+        for section, letter in enumerate(at.SECTIONS):
             asked = [f"colour.{at.COLOURS[self.s.request_colour(place)]}"
                      for place in {0: (0,), 1: (1, 2), 2: (3,)}[section]]
             colours = tell.listed([tell.word(one) for one in asked])

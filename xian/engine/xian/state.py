@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-from xian.engine.game import Event, stop
+from xian.engine.game import FULL, Event, stop
 from xian.engine.xian import action, entry, favour, lab, pairs, palace, scoring, tiles, turn_end, worker, workshop
 from xian.engine.xian.events import GameEnded
 from xian.engine.xian.moves import END
-from xian.engine.xian.position import FULL, Position
-from xian.engine.xian.slots import (
-    ACTION,
-    BUILD,
-    DISCOUNTED,
-    END_TILE,
-    FAVOUR,
-    LATE,
-    OVER,
-    PAIR,
-    PAY,
-    PHASE,
-    SEAL,
-    SPACE,
-    SWAP,
-    WORKER,
-)
+from xian.engine.xian.position import Position
+from xian.engine.xian.slots import ACTION, BUILD, END_TILE, FAVOUR, LATE, OVER, PAIR, PAY, PHASE, SEAL, SWAP, WORKER
 
 
 class XianState(Position):
@@ -53,17 +38,16 @@ class XianState(Position):
             return worker.legal(self)
         if phase == BUILD:
             return entry.legal(self)
-        if phase == ACTION:
-            return action.legal(self)
-        if phase == PAIR:
-            return pairs.legal(self)
-        if phase == SEAL:
-            return workshop.SEAL_MOVES
         if phase == LATE:
             return entry.legal_late(self)
+        if phase == PAIR:
+            return pairs.legal(self)
+        if phase == ACTION:
+            return action.legal(self)
+        if phase == SEAL:
+            return workshop.SEAL_MOVES
         if phase == PAY:
-            space = self.v[SPACE]
-            return lab.payments(self, self.to_move, space >> 3, self.v[DISCOUNTED])
+            return lab.legal(self)
         if phase == FAVOUR:
             return favour.legal(self)
         if phase == SWAP:
@@ -96,8 +80,6 @@ class XianState(Position):
             worker.play(self, move, log)
         elif phase == BUILD:
             entry.play(self, move, log)
-        elif phase == ACTION:
-            action.play(self, move, log)
         elif phase == LATE:
             if move == END:
                 turn_end.end_move(self, log)
@@ -105,6 +87,8 @@ class XianState(Position):
                 entry.play(self, move, log)
         elif phase == PAIR:
             pairs.play(self, move, log)
+        elif phase == ACTION:
+            action.play(self, move, log)
         elif phase == SEAL:
             action.play_seal(self, move, log)
         elif phase == PAY:

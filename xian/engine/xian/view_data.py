@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any, Final
 
 from xian.engine.game import NOBODY, BadPosition, Pack, View
@@ -23,7 +24,9 @@ from xian.engine.xian.state import XianState
 from xian.engine.xian.views import blanked, filled
 
 KEYS: Final = ("viewer", "to_move", "faces", "squares", "starts", "v", "piles")
-PLACES: Final = tuple((name, *RANGES[slot]) for name, slot, width, _ in at.SLOTS for _ in range(width))
+FIRST: Final = (*(getattr(at, name) for name in at.NAMES), at.SIZE)
+PLACES: Final = tuple((name, *RANGES[first]) for name, (first, end) in zip(at.NAMES, pairwise(FIRST), strict=True)
+                      for _ in range(first, end))
 """Name, least and most of every place of `v`."""
 
 

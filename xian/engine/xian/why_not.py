@@ -10,8 +10,6 @@ from xian.engine.xian.moves import card_name, space_name
 from xian.engine.xian.position import count
 from xian.engine.xian.state import XianState
 
-SECTIONS = "ABC"
-
 
 def no(rule: str, key: str, **params: Param) -> Refusal:
     return Refusal(rule, f"refusal.{key}", params)
@@ -61,7 +59,7 @@ def craft_price(s: XianState, seat: int, section: int) -> Refusal:
     if s.v[at.DISCOUNTED] and workshop.price(s, seat, section, 0) == 0:
         return no("X8", "discount-must-lower")
     price = workshop.price(s, seat, section, discount(s, seat))
-    return no("X6.1", "craft-clay", section=SECTIONS[section], price=price, clay=s.v[at.CLAY + seat])
+    return no("X6.1", "craft-clay", section=at.SECTIONS[section], price=price, clay=s.v[at.CLAY + seat])
 
 
 def space_taken(s: XianState, space: int) -> Refusal | None:
@@ -107,7 +105,7 @@ def lab_lacks(s: XianState, seat: int) -> Refusal:
 def paint_price(s: XianState, seat: int, section: int) -> Refusal:
     """The pigments the section's requests ask for (X6.3), or the one that the Discount leaves (X8.3)."""
     colours = s.setting.components.request_colour
-    name = SECTIONS[section]
+    name = at.SECTIONS[section]
     if section == 0:
         if discount(s, seat):
             return no("X8.3", "paint-any-one", section=name)

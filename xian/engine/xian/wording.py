@@ -10,8 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from xian.engine import worded
-from xian.engine.game import Event, Move, Param, Refusal
+from xian.engine.game import Event, Move, Param
 from xian.engine.texts import Plain, listed, say
+from xian.engine.worded import refusal_text as refusal_text
 from xian.engine.xian import events as e
 from xian.engine.xian import moves as m
 from xian.engine.xian import slots as at
@@ -41,18 +42,6 @@ def cards_text(cards: Sequence[int], lang: str) -> Plain:
 def equipment_text(cards: Sequence[int], lang: str) -> Plain:
     """Equipment cards as a list."""
     return Plain(listed(lang, [say(lang, equipment_key(card)) for card in cards]))
-
-
-# Refusals and end tiles.
-
-
-def refusal_text(refusal: Refusal, lang: str, names: Sequence[str] = ()) -> str:
-    """Why something is not legal, told to the player. With `names`, a seat is called by its name."""
-    params = dict(refusal.params)
-    player = params.get("player")
-    if names and isinstance(player, int):
-        params["player"] = Plain(names[player - 1])
-    return say(lang, refusal.key, params)
 
 
 def end_tile_text(tile: int, lang: str, components: Components) -> str:
@@ -126,18 +115,6 @@ _KINDS: Final[tuple[tuple[Move, Callable[[int], tuple[str, dict[str, Param]]]], 
 # Events.
 
 
-def event_key(event: Event) -> str:
-    """What an event is called in the catalogues."""
-    return worded.event_key(event, _variant(event))
-
-
-def event_text(event: Event, lang: str, names: Sequence[str], key: str = "") -> str:
-    """The sentence of an event for the log. What the event hides, the sentence hides. `key` is that of another
-    sentence for it."""
-    return worded.event_text(event, lang, key or f"event.{event_key(event)}", _composed(event, lang, names),
-                             lambda name, value: _value(name, value, lang, names))
-
-
 def _variant(event: Event) -> str:
     """Which of an event's sentences, where it has several."""
     match event:
@@ -170,7 +147,7 @@ _THINGS: Final[Mapping[str, Callable[[int], str]]] = {
 """What a field of that name holds in most events; the rest is `_composed`."""
 
 
-def _value(field: str, value: Any, lang: str, names: Sequence[str]) -> Param:
+def _value(event: Event, field: str, value: Any, lang: str, names: Sequence[str]) -> Param:
     """A field of an event as a sentence takes it."""
     if field in ("seat", "payer", "payee"):
         return Plain(names[value])
@@ -217,3 +194,7 @@ def _pairs(event: e.PairsRevealed, lang: str, names: Sequence[str]) -> Plain:
         })
         for seat in event.order
     ))
+
+
+EVENTS: Final = worded.Events("event", _variant, _composed, _value)
+event_key, event_text = EVENTS.key, EVENTS.text
