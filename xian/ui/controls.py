@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from xian.ui.canvas import Canvas, Pens
@@ -22,6 +23,8 @@ class Look:
     over: bool = False
     down: bool = False
     focus: bool = False
+    deaf: bool = False
+    """A press on it does not count yet."""
 
 
 class Control:
@@ -82,7 +85,7 @@ class Button(Control):
 
     def colours(self, look: Look) -> tuple[str | None, str, str | None]:
         """Ground, letters and edge."""
-        if not self.enabled:
+        if not self.enabled or look.deaf:
             flat = self.style in ("flat", "icon")
             return (None if flat else "off"), ("text-light" if flat and self.dark else "ink-soft"), None
         if self.style == "main":
@@ -94,6 +97,12 @@ class Button(Control):
             return ("quiet-over" if look.over else None), ("text" if look.over else letters), None
         return ("quiet-over" if look.over or look.down else "quiet"), "text", "gold" if self.active else "panel-edge"
 
+    def holds(self, pens: Pens, size: float) -> bool:
+        """Whether its words have room with letters of that size."""
+        inner, face = self.box.inset(6, 2), "bold" if self.style == "main" else "text"
+        wide = inner.w - (min(inner.h, self.box.h * ICON_SHARE) + 8 if self.icon else 0.0)
+        return pens.fonts.width(self.label, face, pens.pixels(size)) <= wide * pens.scale
+
     def draw(self, canvas: Canvas, look: Look) -> None:
         ground, letters, edge = self.colours(look)
         box = self.box.moved(0, 1) if look.down else self.box
@@ -101,7 +110,7 @@ class Button(Control):
             if self.style == "main" and not look.down:
                 canvas.shadow(box, 8, 3)
             canvas.plate(box, ground, radius=8, edge=edge, edge_width=2.5 if self.active else 1.5)
-        alpha = 255 if self.enabled else 64 if letters == "text-light" else 110
+        alpha = 255 if self.enabled and not look.deaf else 64 if letters == "text-light" else 110
         inner = box.inset(6, 2)
         if self.icon:
             side = min(inner.h, box.h * (0.7 if self.style == "icon" else ICON_SHARE))
@@ -310,3 +319,13 @@ def columns_for(pens: Pens, box: Box, labels: Sequence[str], size: float, gap: f
         found.append(Box(x, box.y, one * share, box.h))
         x += one * share + gap
     return found
+
+
+def alike(pens: Pens, buttons: Sequence[Button]) -> Sequence[Button]:
+    """Neighbours, written with letters of one size: the largest at which all their words have room, but for those that
+    need two lines."""
+    sizes = [pens.fitted(one.size, partial(one.holds, pens)) for one in buttons]
+    common = min([size for size, one in zip(sizes, buttons, strict=True) if one.holds(pens, size)], default=0.0)
+    for button in buttons:
+        button.size = common or button.size
+    return buttons

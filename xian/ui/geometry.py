@@ -4,9 +4,10 @@ and the shape that most things have, the box; `shapes.py` has the others."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import cos, hypot, radians, sin
 from typing import Final, Protocol, Self, TypeAlias
+
+from xian.ui.value import value
 
 Point: TypeAlias = "tuple[float, float]"
 
@@ -57,7 +58,7 @@ def swung(point: Point, pivot: Point, degrees: float) -> Point:
     return pivot[0] + x * cos(angle) - y * sin(angle), pivot[1] + x * sin(angle) + y * cos(angle)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Box:
     """A rectangle: left, top, width, height."""
 

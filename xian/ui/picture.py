@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -15,15 +16,17 @@ from xian.table.writing import put
 from xian.ui.stage import Stage
 
 
-def keep_shown(stage: Stage, surface: pygame.Surface, name: str = "xian") -> None:
-    """Keep a picture in the folder of pictures, and say where it is; or why it could not be kept."""
+def keep_shown(stage: Stage, surface: pygame.Surface, name: str = "xian",
+               tell: Callable[[Stage, Path], str] = lambda stage, path: "app.picture-kept") -> None:
+    """Keep a picture in the folder of pictures, and say where it is, by the sentence that `tell` chooses; or why it
+    could not be kept."""
     path = stage.folders.data / PICTURES / f"{name}-{time.strftime('%Y%m%d-%H%M%S')}.png"
     try:
         keep(surface, path)
     except GameError as error:
         stage.notice(stage.say("app.picture-lost", reason=Plain(error.in_words(stage.lang))), True)
     else:
-        stage.notice(stage.say("app.picture-kept", path=Plain(str(path))))
+        stage.notice(stage.say(tell(stage, path), path=Plain(str(path))))
 
 
 def keep(surface: pygame.Surface, path: Path) -> None:

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
+
+from xian.ui.value import value
 
 MARK: Final = re.compile(r"\*\*(.+?)\*\*|\[([A-Z][0-9]+(?:\.[0-9]+[a-z]?)?)\]", re.S)
 CHINESE: Final = re.compile(r"[⺀-鿿＀-￯]")
 
 
-@dataclass(frozen=True)
+@value(frozen=True)
 class Run:
     """Words of one kind: `face` of the letters, `link` the reference they lead to."""
 
@@ -21,7 +22,7 @@ class Run:
     link: str = ""
 
 
-@dataclass(frozen=True)
+@value(frozen=True)
 class Placed:
     """A run on its line, from so many pixels on."""
 

@@ -10,6 +10,7 @@ from enum import Enum
 from typing import ClassVar, Final
 
 from xian.ui.geometry import Box
+from xian.ui.ids import NO_ID, Id
 
 
 class Part(Enum):
@@ -76,6 +77,8 @@ class Spoken:
     """Value, least, most and step."""
     acts: tuple[str, ...] = ()
     box: Box | None = None
+    thing: Id = NO_ID
+    """The thing of a table that it is."""
     children: tuple[Spoken, ...] = ()
 
     def __post_init__(self) -> None:

@@ -14,18 +14,21 @@ from typing import Any, Final
 
 from xian.engine.game import Event, Game, Move, Pack, ScorePart, Seat, View
 from xian.scenes.boards.verbs import Flight, Interlude, Moment, News
+from xian.scenes.boards.whose import OWN_KIND, panel
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box, Point, Shape
+from xian.ui.ids import NO_ID, Id
+from xian.ui.value import value
 
-OWN: Final = "area.own"
+OWN: Final = Id("area", "own")
 """The spot that every board has: the area of the seat shown at the bottom."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Thing:
     """Something on the table. `kind` and `look` say how it is drawn; they change when it looks otherwise."""
 
-    id: str
+    id: Id
     kind: str
     box: Box
     look: tuple[Any, ...] = ()
@@ -37,9 +40,9 @@ class Thing:
     """It can be taken up when a move begins with it."""
     spot: bool = False
     """Pieces can be put down on it."""
-    born: str = ""
-    """The thing it comes from when it is new; empty: it just appears."""
-    gone: str = ""
+    born: Id = NO_ID
+    """The thing it comes from when it is new; else it just appears."""
+    gone: Id = NO_ID
     """The thing it goes to when it leaves the table."""
     still: bool = False
     """It is part of the ground: drawn once for many pictures, as long as it does not change."""
@@ -65,7 +68,7 @@ class Act:
     id: str
     label: str
     move: Move | None = None
-    run: Callable[[], None] | None = None
+    run: Callable[[], object] | None = None
     main: bool = False
     tip: str = ""
     icon: str = ""
@@ -75,24 +78,24 @@ class Act:
 
 @dataclass(frozen=True)
 class Drop:
-    """What putting a piece on a spot means: one of these moves, or, `drafted`, a part of one still to come."""
+    """What a piece put on a spot means: one of these moves, `then` what follows; or, `drafted`, a part of one."""
 
     moves: tuple[Move, ...] = ()
     drafted: bool = False
     sure: bool = False
     """It says that the move is meant, as a button with `Act.sure` does."""
+    then: tuple[Move, ...] = ()
 
 
 @dataclass(frozen=True)
 class Closer:
-    """A thing looked at closely: a title, words, and the rule book's subject. `parts` are drawn as rows of a
-    small sign (a picture's name, its dye) and words."""
+    """A thing looked at closely: title, words, the rule book's subject, rows (picture, dye, words), its picture."""
 
     title: str
     text: str = ""
     subject: str = ""
     rows: tuple[tuple[str, str, str], ...] = ()
-    """Picture's name, its dye, words."""
+    picture: str = ""
 
 
 @dataclass(frozen=True)
@@ -114,6 +117,8 @@ class Shown:
     """The score of each seat if the game ended now."""
     counted: Sequence[int] = ()
     """While the end is counted: the points of each seat so far. No other points are shown then."""
+    waited: Seat | None = None
+    """Whose word is waited for that a move has ended: it is still that seat's."""
 
     def standing(self, seat: Seat, points: int) -> tuple[int, int | None]:
         """A seat's points, and its score if the game ended now: not while the end is counted."""
@@ -178,15 +183,15 @@ class Board(ABC):
         """Draw a thing at a place, which may be on its way, turned by so many degrees."""
 
     @abstractmethod
-    def targets(self, piece: str) -> list[str]:
+    def targets(self, piece: Id) -> list[Id]:
         """The spots where a piece can be put down now; none: it can't be taken up for anything."""
 
     @abstractmethod
-    def meaning(self, piece: str, spot: str) -> tuple[Move, ...]:
+    def meaning(self, piece: Id, spot: Id) -> tuple[Move, ...]:
         """The moves that putting that piece there could mean, legal or not, the plainest first."""
 
     @abstractmethod
-    def drop(self, piece: str, spot: str) -> Drop:
+    def drop(self, piece: Id, spot: Id) -> Drop:
         """What putting that piece there means, legal or not; a part of a choice is taken in."""
 
     @abstractmethod
@@ -206,7 +211,7 @@ class Board(ABC):
         """The sound of an event; empty for none."""
 
     @abstractmethod
-    def places_of(self, event: Event) -> list[str]:
+    def places_of(self, event: Event) -> list[Id]:
         """The things an event is about, to be lit up."""
 
     # What a game may do its own way
@@ -222,19 +227,19 @@ class Board(ABC):
         """What flies when that happens."""
         return []
 
-    def seat_panel(self, seat: Seat) -> str:
+    def seat_panel(self, seat: Seat) -> Id:
         """The thing that stands for a seat."""
-        return f"panel.{seat}"
+        return panel(seat)
 
-    def then(self, piece: str, spot: str) -> tuple[Move, ...]:
+    def then(self, piece: Id, spot: Id) -> tuple[Move, ...]:
         """The steps that are meant to follow when a piece is put there: the gesture says more than one."""
         return ()
 
-    def turn_piece(self, piece: str, steps: int) -> bool:
+    def turn_piece(self, piece: Id, steps: int) -> bool:
         """Turn a piece by so many steps to the right; False where pieces have no other side."""
         return False
 
-    def proposed(self, piece: str) -> bool:
+    def proposed(self, piece: Id) -> bool:
         """Whether a piece lies on the board as a proposal: a click on it says that it is meant."""
         return False
 
@@ -246,36 +251,35 @@ class Board(ABC):
         """A piece as it is held, and what stays where it lay: the rest of a pile that one is taken from."""
         return thing, None
 
-    def lying(self, held: str) -> list[Thing]:
+    def lying(self, held: Id) -> list[Thing]:
         """The things as they lie while a piece is in somebody's hand: without it, of a pile the rest."""
         if not held:
             return self.things
         found = ((self.taken_up(thing)[1] if thing.id == held else thing) for thing in self.things)
         return [thing for thing in found if thing is not None]
 
-    def spot_near(self, piece: str, box: Box) -> str | None:
+    def spot_near(self, piece: Id, box: Box) -> Id | None:
         """The spot that a piece held there means; None: the one under the pointer."""
         return None
 
-    def draw_targets(self, canvas: Canvas, piece: str, targets: Sequence[str]) -> bool:
+    def draw_targets(self, canvas: Canvas, piece: Id, targets: Sequence[Id]) -> bool:
         """Show where a piece can go; False: its targets are lit up one by one."""
         return False
 
-    def draw_ghost(self, canvas: Canvas, piece: str, spot: str) -> Box | None:
-        """Draw a piece as it would lie on one of its targets; the box of all that shows what it does. None: it is
-        drawn where it is held."""
+    def draw_ghost(self, canvas: Canvas, piece: Id, spot: Id) -> Box | None:
+        """Draw a piece as it would lie on a target; the box of all that shows it. None: drawn where it is held."""
         return None
 
     def draw_over(self, canvas: Canvas, thing: Thing) -> bool:
         """Draw a sign over the thing that is looked at; False: it has none."""
         return False
 
-    def ahead(self, events: Sequence[Event], seat: Seat) -> list[tuple[str, str, str]]:
-        """What a move would bring, in signs (picture, its dye, words): by default what flies to or from the seat."""
+    def ahead(self, events: Sequence[Event], seat: Seat, move: Move) -> list[tuple[str, str, str]]:
+        """What a move would cost and bring, in signs (picture, its dye, words): by default what flies to or from it."""
         own = self.seat_panel(seat)
         flights = [flight for event in events for flight in self.flights(event) if flight.words]
         return [(flight.picture, flight.dye, flight.words) for flight in flights
-                if any(end == own or end.startswith("own.") for end in (flight.start, flight.end))]
+                if any(end == own or end.kind == OWN_KIND for end in (flight.start, flight.end))]
 
     def signs(self, event: Event) -> tuple[tuple[str, str, str], ...]:
         """What an event is in signs (picture, its dye, words), for a line of the log; none: only words tell it."""
@@ -285,9 +289,9 @@ class Board(ABC):
         """What is on an interlude that an event brings; None where the table shows it well enough."""
         return None
 
-    def aim(self, event: Event) -> str:
-        """The thing that a seat decides for when that happens: an arrow leads there. Empty: it is no decision."""
-        return ""
+    def aim(self, event: Event) -> Id:
+        """The thing that a seat decides for when that happens: an arrow leads there. `NO_ID`: it is no decision."""
+        return NO_ID
 
     def moments(self, event: Event) -> list[Moment]:
         """What happens to things where they lie when that happens."""
@@ -301,11 +305,11 @@ class Board(ABC):
         """A thing whose figures are that share of the way from one to the other."""
         return before
 
-    def marks_of(self, event: Event) -> list[str]:
+    def marks_of(self, event: Event) -> list[Id]:
         """The things that stay marked when that was part of the last move."""
         return self.places_of(event)
 
-    def scored_by(self, seat: Seat, part: ScorePart) -> list[str]:
+    def scored_by(self, seat: Seat, part: ScorePart) -> list[Id]:
         """The things that bring a seat the points of a part of its score; none: its panel stands for them."""
         return []
 
@@ -325,11 +329,11 @@ class Board(ABC):
         """Whether an action is not finished in that position: what its last step was worth depends on what follows."""
         return False
 
-    def asked(self) -> list[str]:
+    def asked(self) -> list[Id]:
         """The things that the decision is about: they are lit as long as it is asked."""
         return []
 
-    def paths(self, moves: Sequence[Move]) -> list[tuple[str, str]]:
+    def paths(self, moves: Sequence[Move]) -> list[tuple[Id, Id]]:
         """The pieces, and the spots they go to, by which moves are made one after the other."""
         return []
 
@@ -345,19 +349,19 @@ class Board(ABC):
         """What a move would bring, in words, beside its signs."""
         return []
 
-    def concerned(self, move: Move) -> list[str]:
+    def concerned(self, move: Move) -> list[Id]:
         """The things that the reason is about for which a move is refused."""
         return []
 
-    def looked_beside(self, thing: Thing) -> list[str]:
+    def looked_beside(self, thing: Thing) -> list[Id]:
         """What else a closer look at a thing speaks of: it does not lie over that."""
         return []
 
-    def told_thing(self, about: str) -> str:
-        """The thing that a sentence of `engine.spoken` is about."""
-        return about
+    def told_thing(self, about: str) -> Id:
+        """The thing that a sentence of `engine.spoken`, or a chapter of a course, is about."""
+        return Id.read(about)
 
-    def in_hand(self) -> list[str]:
+    def in_hand(self) -> list[Id]:
         """The pieces of one's hand, taken up or not, in the order in which they lie, are told and have numbers."""
         return []
 
@@ -381,14 +385,14 @@ class Board(ABC):
         """What is heard of a thing that can be moved, beside its sentence: which way it is turned."""
         return ""
 
-    def told_proposals(self) -> Sequence[str]:
+    def told_proposals(self) -> Sequence[Id]:
         """The spots where something lies that is only proposed."""
         return ()
 
     # Finding things
 
     def thing(self, id: str) -> Thing | None:
-        """The thing of that name, if it lies on the table."""
+        """The thing of that name, or whose name has that text, if it lies on the table."""
         return next((thing for thing in self.things if thing.id == id), None)
 
     def at(self, point: tuple[float, float]) -> Thing | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from xian.engine.texts import Plain
 from xian.scenes.boards.board import Closer, Shown, Table, Thing
@@ -18,8 +18,11 @@ SEAT: Final = "seat"
 """In a row of signs, instead of a picture: the sign of the seat whose colour is the dye."""
 
 
+StateT = TypeVar("StateT")
+
+
 @dataclass(frozen=True)
-class LookedAt:
+class LookedAt(Generic[StateT]):
     """A thing to be looked at closely in what is shown."""
 
     texts: ClassVar[str] = ""
@@ -29,8 +32,19 @@ class LookedAt:
     table: Table
 
     @property
+    def s(self) -> StateT:
+        """The position."""
+        state: StateT = self.shown.view.state
+        return state
+
+    @property
     def look(self) -> tuple[Any, ...]:
         return self.thing.look
+
+    @property
+    def number(self) -> int:
+        """The number that the thing's name ends with."""
+        return self.thing.id.number
 
     def say(self, key: str, **params: int | str) -> str:
         """A text of any catalogue."""
@@ -55,3 +69,7 @@ class LookedAt:
         """The closer look: a title, sentences, rows."""
         title = title[:1].upper() + title[1:]
         return Closer(title, " ".join(one for one in sentences if one), self.thing.subject, tuple(rows or ()))
+
+    def plain(self, key: str, **params: int | str) -> Closer:
+        """A title and its text of the same key."""
+        return self.closer(self.words(key), self.words(f"{key}-text", **params))

@@ -46,8 +46,11 @@ def paper(c: Canvas, box: Box, colour: str, active: bool) -> None:
     stripe(c, Box(box.x + 10, box.y + 1.5, box.w - 20, BAND), colour)
 
 
-def cast(c: Canvas, sheets: Iterable[Box]) -> None:
-    """The shadows of sheets of paper on the table."""
+def table_top(c: Canvas, sheets: Iterable[Box]) -> None:
+    """The wood of the table, with the shadows of sheets of paper on it."""
+    c.fill("ground")
+    if not c.theme.high_contrast:
+        c.art("board/table", c.size, stretch=True)
     for sheet in sheets:
         c.shadow(sheet, 7, 7)
 

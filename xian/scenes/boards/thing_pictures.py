@@ -19,6 +19,8 @@ KEPT_BYTES: Final = 40 << 20
 
 Size: TypeAlias = "tuple[int, int]"
 Look: TypeAlias = "tuple[str, tuple[Any, ...]]"
+Painter: TypeAlias = "Callable[[Canvas, Box, Any, Table], None]"
+"""Draws a kind of thing: on a canvas, into a box, by its look."""
 
 
 @dataclass(frozen=True)
@@ -40,8 +42,8 @@ class ThingPictures:
         self._sizes: dict[Look, set[Size]] = {}
         self._bytes = 0
 
-    def draw(self, canvas: Canvas, thing: Thing, box: Box, paint: Callable[[Canvas, Box, Any, Table], None],
-             table: Table, alpha: int = 255, crisp: bool = False) -> None:
+    def draw(self, canvas: Canvas, thing: Thing, box: Box, paint: Painter, table: Table,
+             alpha: int = 255, crisp: bool = False) -> None:
         """Put the thing's picture there. One that grows or shrinks on its way is scaled from one that is kept;
         where it rests it is drawn afresh, crisp."""
         look = (thing.kind, thing.look)
@@ -69,8 +71,7 @@ class ThingPictures:
         fit = [other for other in self._sizes.get(look, ()) if other[0] >= size[0] and other[1] >= size[1]]
         return self._pictures[look, min(fit)] if fit else None
 
-    def _paint(self, pens: Pens, thing: Thing, size: Size,
-               paint: Callable[[Canvas, Box, Any, Table], None], table: Table) -> DrawnThing:
+    def _paint(self, pens: Pens, thing: Thing, size: Size, paint: Painter, table: Table) -> DrawnThing:
         surface = pygame.Surface(size, pygame.SRCALPHA)
         if pygame.display.get_init() and pygame.display.get_surface() is not None:
             surface = surface.convert_alpha()

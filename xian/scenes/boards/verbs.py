@@ -9,6 +9,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from xian.engine.game import Seat
+from xian.ui.ids import NO_ID, Id
 
 if TYPE_CHECKING:
     from xian.scenes.boards.board import Thing
@@ -63,8 +64,8 @@ class Flight:
     land."""
 
     picture: str
-    start: str
-    end: str
+    start: Id
+    end: Id
     words: str = ""
     dye: str = ""
     count: int = 1
@@ -83,22 +84,22 @@ class Moment:
     there, or has not changed, has no moment; what is COUNTED need not change."""
 
     verb: Verb
-    thing: str
-    before: str = ""
-    """What it was called before, when it was covered then; empty: the same."""
+    thing: Id
+    before: Id = NO_ID
+    """What it was called before, when it was covered then; else the same."""
     colour: str = ""
     """Of the seat whose doing it is."""
-    rings: tuple[tuple[str, ...], ...] = ()
+    rings: tuple[tuple[Id, ...], ...] = ()
     """PAINTED: the places of its group, its own first, then those beside it, outwards. COUNTED: all that is counted, in
     one ring."""
     words: str = ""
     """COUNTED: what they come to."""
-    floors: tuple[tuple[str, ...], ...] = ()
+    floors: tuple[tuple[Id, ...], ...] = ()
     """PAINTED: the things that lie there only once the light has come so far. CRUMBLED: what crumbles with it."""
     stamp: str = ""
     """SEALED: the picture that comes down."""
-    at: str = ""
-    """OWNED: the place where a border changed; empty: it is a flag itself, or a place with a flag over it."""
+    at: Id = NO_ID
+    """OWNED: the place where a border changed; else it is a flag itself, or a place with a flag over it."""
     flags: tuple[str, str] = ("", "")
     """OWNED: the colours of the flag over it that is lowered and of the one that is raised."""
 
@@ -134,3 +135,5 @@ class Interlude:
     title: str
     text: str
     rows: tuple[InterludeRow, ...]
+    about: tuple[Id, ...] = ()
+    """The things that it speaks of, and that are to be seen beside it."""

@@ -35,6 +35,10 @@ def key_of(control: Control) -> str:
     return f"c/{control.id}"
 
 
+def thing_key(id: str) -> str:
+    return f"t/{id}"
+
+
 def row_key(control: Control, place: int) -> str:
     return f"r/{control.id}/{place}"
 
@@ -201,7 +205,7 @@ def recap(scene: Scene, control: Any) -> Spoken:
 def talk(scene: Scene, control: Any) -> Spoken:
     return listing(scene, control, rows(control, [by_ear(scene.stage.lang, bare(words)) for words
                                                   in control.paragraphs()],
-                                        chosen=control.advice.chosen, acts=(PRESS,)))
+                                        chosen=control.advice.chosen, acts=(PRESS,)), value=bare(control.how))
 
 
 def puzzle_told(scene: Scene, control: Any) -> Spoken:

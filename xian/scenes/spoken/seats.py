@@ -16,24 +16,26 @@ if TYPE_CHECKING:
 def setup_parts(scene: Setup) -> list[Spoken]:
     """The controls in their order; those of a seat together."""
     called = names(scene.choices, scene.stage.lang)
-    seats: dict[int, list[Spoken]] = {}
+    seats: dict[str, list[Spoken]] = {}
+    """By the key of its group."""
     found: list[Spoken] = []
     for control in scene.controls:
         seat = seat_of(scene, control)
         if seat is None:
             found.append(spoken_control(scene, control))
             continue
-        if seat not in seats:
-            seats[seat] = []
-            found.append(Spoken(f"seat/{seat}", Part.GROUP,
+        key = f"seat/{seat}"
+        if key not in seats:
+            seats[key] = []
+            found.append(Spoken(key, Part.GROUP,
                                 scene.stage.say("heard.seat", number=seat + 1, name=Plain(called[seat]))))
-        seats[seat].append(spoken_control(scene, control))
+        seats[key].append(spoken_control(scene, control))
     wrong = scene.problem()
     return [*(filled(node, seats) for node in found), *([Spoken("wrong", Part.ALERT, wrong)] if wrong else [])]
 
 
-def filled(node: Spoken, seats: dict[int, list[Spoken]]) -> Spoken:
+def filled(node: Spoken, seats: dict[str, list[Spoken]]) -> Spoken:
     """The group of a seat with its controls."""
     if node.part is not Part.GROUP:
         return node
-    return Spoken(node.key, node.part, node.name, children=told_apart(seats[int(node.key.partition("/")[2])]))
+    return Spoken(node.key, node.part, node.name, children=told_apart(seats[node.key]))

@@ -15,12 +15,14 @@ from xian.scenes.play.ahead import NOTHING
 from xian.scenes.play.hand_keys import called, let_go, put_down
 from xian.scenes.play.seen import WAITS
 from xian.scenes.play.source import Doing
-from xian.scenes.spoken.controls import spoken_control
+from xian.scenes.play.ways import is_way
+from xian.scenes.spoken.controls import spoken_control, thing_key
 from xian.scenes.spoken.texts import beside, laid_between
 from xian.scenes.spoken.words import bare, by_ear
 from xian.table.announced import brings, parted
 from xian.table.wording import wording
 from xian.ui.geometry import Box
+from xian.ui.ids import Id
 from xian.ui.spoken import FOCUS, PRESS, Part, Spoken, told_apart
 
 if TYPE_CHECKING:
@@ -91,7 +93,7 @@ class Regions:
         self.targets = list(table.held.targets) if table.held is not None else []
         self.focus = focus
         self.full = full
-        self.told: set[str] = set()
+        self.told: set[Id] = set()
         self.proposals = table.board.told_proposals()
         self.chapters = chapters_of(table)
 
@@ -114,11 +116,11 @@ class Regions:
 
     def counted(self, nodes: list[Spoken]) -> list[Spoken]:
         """What has the focus in a list also says which it is of how many."""
-        things = [node.key for node in nodes if node.part is Part.THING]
-        if self.held is not None or f"t/{self.focus}" not in things or len(things) < 2:
+        things = [str(node.thing) for node in nodes if node.thing]
+        if self.held is not None or self.focus not in things or len(things) < 2:
             return nodes
-        place = self.table.stage.say("heard.place", number=things.index(f"t/{self.focus}") + 1, count=len(things))
-        return [replace(node, about=f"{place} {node.about}".strip()) if node.key == f"t/{self.focus}" else node
+        place = self.table.stage.say("heard.place", number=things.index(self.focus) + 1, count=len(things))
+        return [replace(node, about=f"{place} {node.about}".strip()) if node.thing == self.focus else node
                 for node in nodes]
 
     def of_chapter(self, chapter: Chapter) -> Iterator[Spoken]:
@@ -155,11 +157,11 @@ class Regions:
         usable = target if self.held is not None else id in self.movable
         mine = self.held is not None and id == self.held.piece.id
         at = id == self.focus
-        return Spoken(f"t/{id}", Part.THING, words, about=self.closely(thing, target) if at else "",
+        return Spoken(thing_key(id), Part.THING, words, about=self.closely(thing, target) if at else "",
                       chosen=True if mine else None, acts=(PRESS, FOCUS) if usable or (at and not mine) else (PRESS,),
-                      box=thing.box)
+                      box=thing.box, thing=id)
 
-    def means(self, spot: str) -> str:
+    def means(self, spot: Id) -> str:
         """The one move that putting what is held there means."""
         table, held = self.table, self.held
         if held is None:
@@ -226,8 +228,9 @@ def at_hand(turn: Turn, controls: Sequence[Any]) -> list[Spoken]:
     nodes = [spoken_control(turn, control) for control in controls]
     if turn.table.held is None and not turn.table.decision.ways:
         return nodes
-    return [node if node.key.startswith("c/choice-") and turn.table.held is None
-            else replace(node, acts=tuple(act for act in node.acts if act != FOCUS)) for node in nodes]
+    return [node if is_way(control) and turn.table.held is None
+            else replace(node, acts=tuple(act for act in node.acts if act != FOCUS))
+            for control, node in zip(controls, nodes, strict=True)]
 
 
 def prompt_key(turn: Turn) -> str:
@@ -294,7 +297,7 @@ def act(turn: Turn, kind: str, id: str, what: str) -> bool:
     if what == FOCUS:
         turn.walk.to(id)
     elif table.held is not None:
-        put_on(turn, id)
+        put_on(turn, thing.id)
     elif id in table.movable():
         turn.set_focus(id)
         turn.take_by_key(id)
@@ -305,7 +308,7 @@ def act(turn: Turn, kind: str, id: str, what: str) -> bool:
     return True
 
 
-def put_on(turn: Turn, id: str) -> None:
+def put_on(turn: Turn, id: Id) -> None:
     """What is held goes to a place, or back where it was."""
     table = turn.table
     if table.held is not None and id == table.held.piece.id:

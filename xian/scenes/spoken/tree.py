@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from xian.engine.texts import catalogue
-from xian.scenes.spoken.controls import focused_row, key_of, spoken_control
+from xian.scenes.spoken.controls import focused_row, key_of, spoken_control, thing_key
 from xian.scenes.spoken.texts import beside, laid_between
 from xian.ui.spoken import FOCUS, LESS, MORE, PRESS, SET, Part, Spoken, told_apart
 
@@ -77,7 +77,7 @@ def focus_key(scene: Scene) -> str:
     if control is None:
         return instead(scene)
     if type(control).__name__ == "ThingControl":
-        return f"t/{control.id}"
+        return thing_key(control.id)
     if scene.name == "rules" and control.id == "text":
         return str(found("xian.scenes.spoken.book:row_read")(scene))
     return focused_row(control) or key_of(control)

@@ -21,6 +21,7 @@ from xian.scenes.boards.verbs import Moment, News
 from xian.table.preview import preview
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box, around
+from xian.ui.ids import NO_ID, Id
 
 
 class TheBoard(Board):
@@ -35,6 +36,7 @@ class TheBoard(Board):
     foretold = foretell.foretold
     concerned = foretell.concerned
     in_hand = in_hand
+    told_more = way_of
     paths = foretell.paths
     prompt = gestures.prompt
 
@@ -80,10 +82,6 @@ class TheBoard(Board):
         self.draft = None
         return had
 
-    def forget(self) -> None:
-        """The tile that lies as a proposal is taken up again."""
-        self.draft = None
-
     # Drawing
 
     def draw_ground(self, canvas: Canvas) -> None:
@@ -99,21 +97,21 @@ class TheBoard(Board):
             thing = replace(thing, look=(*thing.look[:3], False))  # with its tile, which else is a thing of its own
         draw.thing(canvas, thing, box, self.table, alpha, crisp=closely)
 
-    def lying(self, held: str) -> list[Thing]:
+    def lying(self, held: Id) -> list[Thing]:
         """What a proposal would do is not to be seen while a tile is in the hand."""
         things = super().lying(held)
         return [thing for thing in things if thing.kind != "effects"] if held else things
 
-    def draw_targets(self, canvas: Canvas, piece: str, targets: Sequence[str]) -> bool:
+    def draw_targets(self, canvas: Canvas, piece: Id, targets: Sequence[Id]) -> bool:
         """The squares that the tile can lie on as it is held."""
-        upright = tall(self.ways.get(gestures.name_of(piece) or 0, 0))
+        upright = tall(self.ways.get(piece.number, 0))
         boxes = {box for id in targets if (spot := spot_of_target(id)) is not None
                  for box in self.places.pair_halves(spot, upright)}
         for box in boxes:
-            draw.thing(canvas, Thing("", "spot", box), box, self.table)
+            draw.thing(canvas, Thing(NO_ID, "spot", box), box, self.table)
         return True
 
-    def draw_ghost(self, canvas: Canvas, piece: str, spot: str) -> Box | None:
+    def draw_ghost(self, canvas: Canvas, piece: Id, spot: Id) -> Box | None:
         """The tile on the squares, with what it would do there."""
         moves = self.meaning(piece, spot)
         if not moves:
@@ -128,24 +126,24 @@ class TheBoard(Board):
 
     def draw_over(self, canvas: Canvas, thing: Thing) -> bool:
         """Who leads at a village, and by how much."""
-        if thing.kind != "village" or self.shown is None:
+        if thing.kind != "village":
             return False
-        draw_over.leaders(canvas, thing, self.shown.view.state, self.shown.colours, self.places)
+        draw_over.leaders(canvas, thing, self.now.view.state, self.now.colours, self.places)
         return True
 
     # Gestures
 
-    def turn_piece(self, piece: str, steps: int) -> bool:
+    def turn_piece(self, piece: Id, steps: int) -> bool:
         if not gestures.turn(self, piece, steps):
             return False
         self.things, self.acts = sorted(self.laid_now(), key=lambda thing: thing.z), gestures.acts(self)
         return True
 
-    def told_proposals(self) -> list[str]:
-        return [] if self.draft is None else [f"square.{spot_name(spot)}" for spot in spots(self.draft[1])]
+    def told_proposals(self) -> list[Id]:
+        return [] if self.draft is None else [Id("square", spot_name(spot)) for spot in spots(self.draft[1])]
 
-    def proposed(self, piece: str) -> bool:
-        return self.draft is not None and piece == f"tile.{self.draft[0]}"
+    def proposed(self, piece: Id) -> bool:
+        return self.draft is not None and piece == Id("tile", self.draft[0])
 
     # Words
 
@@ -167,10 +165,10 @@ class TheBoard(Board):
         state = self.now.view.state
         return self.table.say("board-qin.heading", round=(state.turn - 1) // state.players + 1)
 
-    def ahead(self, events: Sequence[Event], seat: Seat) -> list[tuple[str, str, str]]:
+    def ahead(self, events: Sequence[Event], seat: Seat, move: Move) -> list[tuple[str, str, str]]:
         return event_looks.rows(events, self.now)
 
-    def aim(self, event: Event) -> str:
+    def aim(self, event: Event) -> Id:
         return happens.aim(event)
 
     def moments(self, event: Event) -> list[Moment]:
@@ -182,19 +180,19 @@ class TheBoard(Board):
     def sound(self, event: Event) -> str:
         return event_looks.sound(event)
 
-    def places_of(self, event: Event) -> list[str]:
+    def places_of(self, event: Event) -> list[Id]:
         return event_looks.places(event, self.now)
 
-    def marks_of(self, event: Event) -> list[str]:
+    def marks_of(self, event: Event) -> list[Id]:
         return event_looks.marks(event, self.now)
 
-    def looked_beside(self, thing: Thing) -> list[str]:
+    def looked_beside(self, thing: Thing) -> list[Id]:
         return closer.counted(self.now.view.state, thing)
 
     def signs(self, event: Event) -> tuple[tuple[str, str, str], ...]:
         return in_signs.signs(event, self.now.colours)
 
-    def scored_by(self, seat: Seat, part: ScorePart) -> list[str]:
+    def scored_by(self, seat: Seat, part: ScorePart) -> list[Id]:
         return scored.things(seat, part, self.now.view.state, self.memory)
 
     def daylight(self) -> float:
@@ -205,8 +203,5 @@ class TheBoard(Board):
     def lit(self) -> Box:
         return self.places.frame.inset(-1.4 * self.places.side)
 
-    def told_thing(self, about: str) -> str:
-        return thing_of(self, about)
-
-    def told_more(self, thing: Thing) -> str:
-        return way_of(self, thing)
+    def told_thing(self, about: str) -> Id:
+        return thing_of(self, super().told_thing(about))

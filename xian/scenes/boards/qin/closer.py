@@ -14,6 +14,7 @@ from xian.engine.qin.wording import tile_key
 from xian.engine.texts import Plain
 from xian.scenes.boards.board import Closer, Shown, Table, Thing
 from xian.scenes.boards.looked_at import LookedAt, Row
+from xian.ui.ids import Id
 
 PAGODA: Final = "qin/pagoda"
 
@@ -24,25 +25,15 @@ def closer(thing: Thing, shown: Shown, table: Table) -> Closer:
 
 
 @dataclass(frozen=True)
-class QinLookedAt(LookedAt):
+class QinLookedAt(LookedAt[Position]):
     """A thing of Qin to be looked at closely."""
 
     texts: ClassVar[str] = "board-qin.close-"
 
     @property
-    def s(self) -> Position:
-        state: Position = self.shown.view.state
-        return state
-
-    @property
     def components(self) -> Components:
         components: Components = self.table.pack.tables
         return components
-
-    @property
-    def last(self) -> str:
-        """What the thing's id ends with."""
-        return self.thing.id.rpartition(".")[2]
 
     def row(self, seat: int, key: str, **params: int | str) -> Row:
         """A row about a seat, with its pagoda."""
@@ -54,17 +45,17 @@ class QinLookedAt(LookedAt):
 
 def square(close: QinLookedAt) -> Closer:
     """A square by what lies on it."""
-    s, number = close.s, SQUARE_NAMES[close.last]
+    s, number = close.s, SQUARE_NAMES[close.thing.id.name]
     kind, colour = close.look[:2]
     if s.province(number):
         return of_province(close, s.province(number))
     if kind == "water":
-        return close.closer(close.words("water", square=close.last), close.words("water-text"))
+        return close.closer(close.words("water", square=close.thing.id.name), close.words("water-text"))
     if colour:
         start = close.words("start-text") if kind == "start" else ""
-        return close.closer(close.words("lone", colour=f"qin-colour.{colour}", square=close.last),
+        return close.closer(close.words("lone", colour=f"qin-colour.{colour}", square=close.thing.id.name),
                             close.words("lone-text", colour=f"qin-colour.{colour}"), start)
-    return close.closer(close.words("grass", square=close.last), close.words("grass-text"))
+    return close.closer(close.words("grass", square=close.thing.id.name), close.words("grass-text"))
 
 
 def of_province(close: QinLookedAt, province: int) -> Closer:
@@ -82,7 +73,7 @@ def of_province(close: QinLookedAt, province: int) -> Closer:
 
 
 def border(close: QinLookedAt) -> Closer:
-    return of_province(close, int(close.last))
+    return of_province(close, close.number)
 
 
 def village_row(close: QinLookedAt, village: int) -> Row:
@@ -95,7 +86,7 @@ def village_row(close: QinLookedAt, village: int) -> Row:
 
 def village(close: QinLookedAt) -> Closer:
     """A village: who holds it, and by how many pagodas who leads."""
-    s, number = close.s, int(close.last)
+    s, number = close.s, close.number
     counts, holder = s.connected(number), s.holder(number)
     title = close.words("village", square=s.setting.board.village_name(number))
     said = close.words("village-free") if holder == NONE else close.words("village-held", name=close.name(holder))
@@ -112,12 +103,12 @@ def village(close: QinLookedAt) -> Closer:
                         rows=[close.row(seat, "row-pagodas", pagodas=counts[seat]) for seat in order if counts[seat]])
 
 
-def counted(s: Position, thing: Thing) -> list[str]:
+def counted(s: Position, thing: Thing) -> list[Id]:
     """The squares of the provinces whose pagodas are counted for a village."""
     if thing.kind not in ("village", "lead"):
         return []
-    village = int(thing.id.rpartition(".")[2])
-    return [f"square.{square_name(square)}" for province in s.provinces() if s.v[TOUCHES + province] >> village & 1
+    village = thing.id.number
+    return [Id("square", square_name(square)) for province in s.provinces() if s.v[TOUCHES + province] >> village & 1
             for square in s.squares(province)]
 
 
@@ -129,12 +120,12 @@ def tile(close: QinLookedAt) -> Closer:
 
 
 def pagoda(close: QinLookedAt) -> Closer:
-    seat = int(close.thing.id.split(".")[1])
+    seat = close.thing.id.seat
     return close.closer(close.words("pagoda", name=close.name(seat)), close.words("pagoda-text"))
 
 
 def effects(close: QinLookedAt) -> Closer:
-    return close.closer(close.words("effects"), close.words("effects-text"))
+    return close.plain("effects")
 
 
 # The seats.
@@ -142,7 +133,7 @@ def effects(close: QinLookedAt) -> Closer:
 
 def panel(close: QinLookedAt) -> Closer:
     """A seat: its pagodas left and put down, on provinces and villages."""
-    s, seat = close.s, int(close.last)
+    s, seat = close.s, close.number
     mine = [province for province in s.provinces() if s.owner(province) == seat]
     villages = [village for village in range(len(s.setting.board.villages)) if s.holder(village) == seat]
     majors = sum(s.pagodas(province) > 1 for province in mine)
@@ -153,23 +144,23 @@ def panel(close: QinLookedAt) -> Closer:
 
 
 def back(close: QinLookedAt) -> Closer:
-    return close.closer(close.words("hidden"), close.words("hidden-text"))
+    return close.plain("hidden")
 
 
 def area(close: QinLookedAt) -> Closer:
-    return close.closer(close.words("area"), close.words("area-text"))
+    return close.plain("area")
 
 
 def reserve(close: QinLookedAt) -> Closer:
-    return close.closer(close.words("reserve"), close.words("reserve-text", left=close.look[0]))
+    return close.plain("reserve", left=close.look[0])
 
 
 def pile(close: QinLookedAt) -> Closer:
-    return close.closer(close.words("pile"), close.words("pile-text", left=sum(close.look)))
+    return close.plain("pile", left=sum(close.look))
 
 
 def legend(close: QinLookedAt) -> Closer:
-    return close.closer(close.words("legend"), close.words("legend-text", major=close.look[0]))
+    return close.plain("legend", major=close.look[0])
 
 
 LOOKS: Final[Mapping[str, Callable[[QinLookedAt], Closer]]] = {

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeAlias
+from collections.abc import Mapping
+from typing import Final
 
 from xian.scenes.boards.board import Table, Thing
 from xian.scenes.boards.qin import draw_board, draw_over, draw_seats
 from xian.scenes.boards.qin.places import QinPlaces
-from xian.scenes.boards.thing_pictures import kept
+from xian.scenes.boards.thing_pictures import Painter, kept
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
-
-Painter: TypeAlias = "Callable[[Canvas, Box, Any, Table], None]"
 
 PAINTERS: Final[Mapping[str, Painter]] = {
     "square": draw_board.square,

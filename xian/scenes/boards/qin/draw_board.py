@@ -12,7 +12,7 @@ from xian.engine.qin.slots import WIDTH
 from xian.scenes.boards.board import Table
 from xian.scenes.boards.qin.places import RIM, QinPlaces
 from xian.scenes.boards.qin.pointing import DOWN, RIGHT, tall
-from xian.scenes.boards.signs import cast
+from xian.scenes.boards.signs import table_top
 from xian.scenes.seat_sign import SMALLEST, seat_sign
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box, Point
@@ -37,10 +37,7 @@ LINE: Final = 3.0
 
 def ground(c: Canvas, places: QinPlaces, table: Table) -> None:
     """The table and the frame."""
-    c.fill("ground")
-    if not c.theme.high_contrast:
-        c.art("board/table", c.size, stretch=True)
-    cast(c, [*places.panels, places.own, places.frame])
+    table_top(c, [*places.panels, places.own, places.frame])
     c.art("qin/frame", places.frame, stretch=True)
 
 

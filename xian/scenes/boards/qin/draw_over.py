@@ -69,7 +69,7 @@ def lead(c: Canvas, box: Box, look: tuple[int, tuple[str, ...]], table: Table) -
 
 def leaders(c: Canvas, thing: Thing, s: Position, colours: Sequence[str], places: QinPlaces) -> None:
     """A small sign over a village: each seat's pagodas beside it, its holder's framed."""
-    village = int(thing.id.partition(".")[2])
+    village = thing.id.number
     counts = [(number, seat) for seat, number in enumerate(s.connected(village)) if number or s.holder(village) == seat]
     if not counts:
         return

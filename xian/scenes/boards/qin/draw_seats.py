@@ -24,19 +24,18 @@ def area(c: Canvas, box: Box, look: tuple[str, bool], table: Table) -> None:
 
 def plate(c: Canvas, box: Box, look: tuple[Any, ...], table: Table) -> None:
     """One's own name, and the pagodas one has on the board."""
-    name, colour, face, _, on_board, _ = look
-    who(c, box, (name, colour, face), on_board, table)
+    who(c, box, look, table)
 
 
-def who(c: Canvas, box: Box, seat: tuple[str, str, str], on_board: int, table: Table) -> None:
-    """The seat's sign and name, and under it how many of its pagodas are on the board."""
-    name, colour, face = seat
+def who(c: Canvas, box: Box, look: tuple[Any, ...], table: Table) -> None:
+    """The seat's sign and name, and under it how many of its pagodas are on the board, or are counted."""
+    name, colour, face, word, standing = look[:5]
     sign(c, box.left(box.h).inset(1), colour, face)
     right = box.after(box.h + 8)
     named(c, name, right.top(box.h * 0.54), 17)
     low = right.low(box.h * 0.46)
-    number = c.text(str(on_board), low, 15, face="bold", colour="text-soft")
-    c.text(words(table, "on-board"), low.after(number.right - low.x + 4), 13, colour="text-soft")
+    number = c.text(str(standing), low, 15, face="bold", colour="text-soft")
+    c.text(words(table, word), low.after(number.right - low.x + 4), 13, colour="text-soft")
 
 
 def left(c: Canvas, box: Box, number: int, table: Table) -> None:
@@ -53,15 +52,15 @@ def left(c: Canvas, box: Box, number: int, table: Table) -> None:
 def panel(c: Canvas, box: Box, look: tuple[Any, ...], table: Table) -> None:
     """The area of another seat. The right end of its head is for the backs of its tiles, the rest of its foot for its
     pagodas."""
-    name, colour, face, remaining, on_board, active = look
+    _, colour, _, _, _, remaining, of, active = look
     paper(c, box, colour, active)
     more = larger(c)
     high = head_of(box, more)
     head = Box(box.x + 8, box.y + 10, box.w - 16, high - 12)
-    who(c, head.left(head.w - 138 + HAND_SIZE * BACK_LESS * more), (name, colour, face), on_board, table)
+    who(c, head.left(head.w - 138 + HAND_SIZE * BACK_LESS * more), look, table)
     reserve = panel_reserve(box, more)
     left(c, Box(box.x + 6, box.y + high, reserve.x - box.x - 10, box.h - high - 3), remaining, table)
-    footprints(c, reserve, remaining, remaining + on_board)
+    footprints(c, reserve, remaining, of)
 
 
 def footprints(c: Canvas, room: Box, remaining: int, of: int) -> None:

@@ -11,6 +11,7 @@ from xian.engine.qin import events as e
 from xian.engine.qin.moves import square_name
 from xian.engine.qin.position import Position
 from xian.scenes.boards.board import Shown
+from xian.ui.ids import Id
 
 SOUNDS: Final[dict[type[Event], str]] = {
     e.TileLaid: "tile", e.ProvinceFounded: "flag", e.ProvinceGrown: "advance", e.ProvinceJoined: "forge",
@@ -41,34 +42,34 @@ def rows(events: Sequence[Event], shown: Shown) -> list[tuple[str, str, str]]:
     return found
 
 
-def places(event: Event, shown: Shown) -> list[str]:
+def places(event: Event, shown: Shown) -> list[Id]:
     """The things to light up for an event; some may be gone by now."""
     s: Position = shown.view.state
     board = s.setting.board
     match event:
         case e.TileLaid():
-            return [f"laid.{square_name(min(event.first, event.second))}"]
+            return [Id("laid", square_name(min(event.first, event.second)))]
         case e.VillageTaken() | e.VillageLost():
-            return [f"village.{event.village}"]
+            return [Id("village", event.village)]
         case e.PagodaPlaced() | e.PagodaReturned() if event.why == "village":
-            return [f"village.{board.village_of[event.square]}"]
+            return [Id("village", board.village_of[event.square])]
         case e.ProvinceFounded() | e.ProvinceGrown() | e.ProvinceJoined():
             return province(s, event.squares[0])
         case e.PagodaPlaced() | e.PagodaReturned():
             return province(s, event.square)
         case e.TileDrawn() if event.seat == shown.seat:
-            return ["pile"]
+            return [Id("pile")]
         case e.TileDrawn() | e.TurnPassed():
-            return [f"panel.{event.seat}"]
+            return [Id("panel", event.seat)]
     return []
 
 
-def marks(event: Event, shown: Shown) -> list[str]:
+def marks(event: Event, shown: Shown) -> list[Id]:
     """The things that stay marked as the last move: the tile, and villages that changed hands."""
     return places(event, shown) if isinstance(event, e.TileLaid | e.VillageTaken) else []
 
 
-def province(s: Position, square: int) -> list[str]:
+def province(s: Position, square: int) -> list[Id]:
     """The squares of the province that a square belongs to by now."""
     number = s.province(square)
-    return [f"square.{square_name(other)}" for other in (s.squares(number) if number else [square])]
+    return [Id("square", square_name(other)) for other in (s.squares(number) if number else [square])]

@@ -13,18 +13,19 @@ from xian.engine.qin.position import Position, beside
 from xian.engine.qin.slots import COLOURS, FIRST_COLOUR, GRASS, ONE_COLOUR, SECOND_COLOUR
 from xian.engine.texts import Plain
 from xian.scenes.boards.qin.pointing import placed, target
+from xian.ui.ids import Id
 
 if TYPE_CHECKING:
     from xian.scenes.boards.qin.board import TheBoard
 
 
-def paths(board: TheBoard, moves: Sequence[Move]) -> list[tuple[str, str]]:
+def paths(board: TheBoard, moves: Sequence[Move]) -> list[tuple[Id, Id]]:
     """A tile of the hand, and the squares it goes to."""
     hand = [held for held in board.memory.hands.get(board.now.seat, []) if held is not None]
     found = []
     for move in moves:
         tile, _, spot = placed(move)
-        found += [(f"tile.{name}", target(spot)) for name, which in hand if which == tile][:1]
+        found += [(Id("tile", name), target(spot)) for name, which in hand if which == tile][:1]
     return found
 
 
@@ -62,7 +63,7 @@ def owned(board: TheBoard, key: str, seat: Seat, **params: Param) -> str:
     return board.table.say(f"board-qin.foretold-{key}", name=Plain(board.now.names[seat]), **params)
 
 
-def concerned(board: TheBoard, move: Move) -> list[str]:
+def concerned(board: TheBoard, move: Move) -> list[Id]:
     """The squares that are not free, or else the provinces that must not be joined (Q4.5)."""
     s: Position = board.now.view.state
     squares = [square_of(spot) for spot in spots(move)] if is_move(move) else []
@@ -72,7 +73,7 @@ def concerned(board: TheBoard, move: Move) -> list[str]:
     for provinces in () if found else neighbours(s, move, squares):
         if verdict(s, provinces) != FREE:
             found += [square for province in provinces for square in s.squares(province)]
-    return [f"square.{square_name(square)}" for square in found]
+    return [Id("square", square_name(square)) for square in found]
 
 
 def neighbours(s: Position, move: Move, squares: Sequence[int]) -> list[list[int]]:

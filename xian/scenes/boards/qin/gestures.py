@@ -11,6 +11,7 @@ from xian.engine.qin.wording import move_text
 from xian.scenes.boards.board import OWN, Act, Drop
 from xian.scenes.boards.qin.pointing import move_at, placed, spot_of_target, tall, target, ways_of
 from xian.ui.geometry import Box
+from xian.ui.ids import Id
 
 if TYPE_CHECKING:
     from xian.scenes.boards.qin.board import TheBoard
@@ -20,16 +21,10 @@ HALF_WAY: Final = 0.12
 so far the other way."""
 
 
-def name_of(piece: str) -> int | None:
-    """The name of a tile in one's hand; None for any other thing."""
-    kind, _, name = piece.partition(".")
-    return int(name) if kind == "tile" else None
-
-
-def tile_of(board: TheBoard, piece: str) -> int | None:
-    """Which tile a piece is."""
-    hand = board.memory.hands.get(board.now.seat, [])
-    return next((held[1] for held in hand if held is not None and held[0] == name_of(piece)), None)
+def tile_of(board: TheBoard, piece: Id) -> int | None:
+    """Which tile a piece is; None where it is none of one's hand."""
+    hand = board.memory.hands.get(board.now.seat, []) if piece.kind == "tile" else []
+    return next((held[1] for held in hand if held is not None and held[0] == piece.number), None)
 
 
 def spots_of(board: TheBoard, tile: int) -> dict[int, list[int]]:
@@ -42,23 +37,21 @@ def spots_of(board: TheBoard, tile: int) -> dict[int, list[int]]:
     return found
 
 
-def targets(board: TheBoard, piece: str) -> list[str]:
+def targets(board: TheBoard, piece: Id) -> list[Id]:
     """The spots for the tile as it is held, from the top row down; while it lies as a proposal the hand too."""
-    shown, tile = board.shown, tile_of(board, piece)
-    if shown is None or not shown.legal or tile is None:
+    tile = tile_of(board, piece)
+    if not board.now.legal or tile is None:
         return []
-    way = board.ways.get(name_of(piece) or 0, 0)
+    way = board.ways.get(piece.number, 0)
     spots = sorted(spots_of(board, tile).get(way, []), key=lambda spot: (-(spot // 15), spot % 15))
-    lies = board.draft is not None and board.draft[0] == name_of(piece)
+    lies = board.draft is not None and board.draft[0] == piece.number
     return [target(spot) for spot in spots] + ([OWN] if lies else [])
 
 
-def turn(board: TheBoard, piece: str, steps: int) -> bool:
+def turn(board: TheBoard, piece: Id, steps: int) -> bool:
     """Turn a tile by so many quarters."""
-    name, tile = name_of(piece), None
-    if name is not None and board.shown is not None:
-        tile = tile_of(board, piece)
-    if name is None or tile is None:
+    name, tile = piece.number, tile_of(board, piece)
+    if tile is None:
         return False
     board.ways[name] = (board.ways.get(name, 0) + steps) % ways_of(tile)
     if board.draft is not None and board.draft[0] == name:
@@ -78,28 +71,27 @@ def settle_ways(board: TheBoard) -> None:
 
 def still_possible(board: TheBoard) -> bool:
     """Whether the proposal still can be played."""
-    return (board.draft is not None and board.shown is not None and board.draft[1] in board.shown.legal
-            and any(held is not None and held[0] == board.draft[0]
-                    for held in board.memory.hands.get(board.shown.seat, [])))
+    return board.draft is not None and board.draft[1] in board.now.legal and any(
+        held is not None and held[0] == board.draft[0] for held in board.memory.hands.get(board.now.seat, []))
 
 
-def meaning(board: TheBoard, piece: str, spot: str) -> tuple[Move, ...]:
+def meaning(board: TheBoard, piece: Id, spot: Id) -> tuple[Move, ...]:
     """The one move that putting a tile there as it is held means."""
     tile, place = tile_of(board, piece), spot_of_target(spot)
     if tile is None or place is None:
         return ()
     try:
-        return (move_at(tile, board.ways.get(name_of(piece) or 0, 0), place),)
+        return (move_at(tile, board.ways.get(piece.number, 0), place),)
     except BadMove:  # both halves beside the board
         return ()
 
 
-def near(board: TheBoard, piece: str, box: Box) -> str | None:
+def near(board: TheBoard, piece: Id, box: Box) -> Id | None:
     """The spot that a tile held there means: the squares under it, or those beside them when only these will do."""
     tile = tile_of(board, piece)
     if tile is None or not box.meets(board.places.frame):
         return None
-    upright = tall(board.ways.get(name_of(piece) or 0, 0))
+    upright = tall(board.ways.get(piece.number, 0))
     long = 2 * board.places.side
     box = box.middle(long / 2, long) if upright else box.middle(long, long / 2)
     lean = HALF_WAY * board.places.side
@@ -114,19 +106,18 @@ def near(board: TheBoard, piece: str, box: Box) -> str | None:
     return min(close, key=lambda spot: board.places.far(boxes[spot], box.centre), default=under)
 
 
-def drop(board: TheBoard, piece: str, spot: str) -> Drop:
+def drop(board: TheBoard, piece: Id, spot: Id) -> Drop:
     """A tile was put on the board. It lies there as a proposal where it can't be taken back, because a tile is drawn
     for it; putting it back on the same squares lays it."""
-    name = name_of(piece)
     if spot == OWN:
         board.draft = None
         return Drop(drafted=True)
     moves = meaning(board, piece, spot)
-    if name is None or not moves:
+    if not moves:
         return Drop(moves)
-    board.memory.dropped = name
-    again = board.draft is not None and board.draft == (name, moves[0])
-    board.draft = (name, moves[0])
+    board.memory.dropped = piece.number
+    again = board.draft == (piece.number, moves[0])
+    board.draft = piece.number, moves[0]
     return Drop(moves, drafted=not again and board.now.view.state.v[IN_PILES] > 0, sure=again)
 
 
@@ -137,7 +128,7 @@ def acts(board: TheBoard) -> list[Act]:
     say, move = board.table.say, board.draft[1]
     words = [move_text(move, board.table.lang), *board.told_of(move)]
     return [Act("lay", say("board-qin.lay"), move, main=True, tip="\n".join(words), sure=True),
-            Act("clear", say("board-qin.take-up"), run=board.forget)]
+            Act("clear", say("board-qin.take-up"), run=board.clear_draft)]
 
 
 def prompt(board: TheBoard) -> str:

@@ -10,11 +10,12 @@ from xian.engine.qin.position import Position
 from xian.engine.texts import Plain, listed
 from xian.scenes.boards.board import Shown, Table
 from xian.scenes.boards.verbs import Moment, News, Verb
+from xian.ui.ids import NO_ID, Id
 
 
-def aim(event: Event) -> str:
+def aim(event: Event) -> Id:
     """A decision leads to where the tile lies."""
-    return f"laid.{square_name(min(event.first, event.second))}" if isinstance(event, e.TileLaid) else ""
+    return Id("laid", square_name(min(event.first, event.second))) if isinstance(event, e.TileLaid) else NO_ID
 
 
 def moments(event: Event, shown: Shown) -> list[Moment]:
@@ -22,11 +23,11 @@ def moments(event: Event, shown: Shown) -> list[Moment]:
     s: Position = shown.view.state
     match event:
         case e.ProvinceFounded() | e.ProvinceGrown() | e.ProvinceJoined():
-            return [Moment(Verb.OWNED, f"province.{s.province(event.squares[0])}", colour=shown.colours[event.seat],
-                           at=f"square.{square_name(event.squares[0])}")]
+            return [Moment(Verb.OWNED, Id("province", s.province(event.squares[0])), colour=shown.colours[event.seat],
+                           at=Id("square", square_name(event.squares[0])))]
         case e.VillageTaken():
             before = shown.colours[event.holder] if event.holder >= 0 else ""
-            return [Moment(Verb.OWNED, f"village.{event.village}", colour=shown.colours[event.seat],
+            return [Moment(Verb.OWNED, Id("village", event.village), colour=shown.colours[event.seat],
                            flags=(before, shown.colours[event.seat]))]
     return []
 

@@ -24,7 +24,7 @@ def signs(event: Event, colours: Sequence[str]) -> tuple[Row, ...]:
         case e.PagodaReturned():
             return (("qin/pagoda", colours[event.seat], "−1"),)
         case e.ProvinceGrown() | e.ProvinceJoined():
-            return ((f"qin/{COLOURS[event.colour]}", "", str(event.size)),)
+            return ((f"qin/{COLOURS[event.colour]}", "", f"→ {event.size}"),)  # so large it has become
         case e.VillageTaken():
             return (("qin/village", "", square_name(event.square)),)
         case e.VillageLost():

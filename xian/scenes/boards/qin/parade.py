@@ -42,4 +42,4 @@ def standing(floor: list[Layer], colour: str, pagodas: int) -> Piece:
     return Piece((*floor, *towers), RATIO)
 
 
-PARADE = Parade("scenes/provinces", "秦", False, 0.38, pieces)
+PARADE = Parade("scenes/provinces", "秦", False, 0.38, 0.8, pieces)

@@ -11,7 +11,7 @@ from xian.ui.geometry import Box, Point, around
 
 COLUMN: Final = 320.0
 """Width of the seats' column; wider where there is room."""
-WIDEST: Final = 372.0
+WIDEST: Final = 600.0
 GAP: Final = 8.0
 RIM: Final = 17.5
 """The frame round the squares, which bears their letters and numbers."""
@@ -31,7 +31,7 @@ HEAD_MORE: Final = 18.0
 """So much higher with letters twice as large, where there is room."""
 PAGODA: Final = 100 / 120
 """Width to height of a pagoda."""
-LARGEST: Final = 44.0
+LARGEST: Final = 62.0
 """No pagoda in a reserve is higher."""
 BESIDE: Final = 64.0
 """Left of a reserve stands how many pagodas there are in it."""

@@ -11,6 +11,7 @@ from typing import Final
 from xian.engine.game import Move
 from xian.engine.qin.moves import ACROSS, SPOT_NAMES, move_of, spot_name, spots, tile_of
 from xian.engine.qin.slots import ONE_COLOUR
+from xian.ui.ids import Id
 
 RIGHT: Final = 0
 DOWN: Final = 1
@@ -47,12 +48,11 @@ def placed(move: Move) -> tuple[int, int, int]:
     return tile, way, max(first, second)
 
 
-def target(spot: int) -> str:
+def target(spot: int) -> Id:
     """The thing a tile is put down on."""
-    return f"square.{spot_name(spot)}"
+    return Id("square", spot_name(spot))
 
 
-def spot_of_target(id: str) -> int | None:
+def spot_of_target(id: Id) -> int | None:
     """The spot of such a thing; None for any other thing."""
-    kind, _, name = id.partition(".")
-    return SPOT_NAMES.get(name) if kind == "square" else None
+    return SPOT_NAMES.get(id.name) if id.kind == "square" else None

@@ -8,28 +8,27 @@ from xian.engine.qin.slots import FIRST_COLOUR, HIDDEN, SECOND_COLOUR, TILES
 from xian.engine.qin.wording import colour_key
 from xian.scenes.boards.board import Thing
 from xian.scenes.boards.qin.pointing import DOWN, RIGHT, tall, ways_of
+from xian.ui.ids import NO_ID, Id
 
 if TYPE_CHECKING:
     from xian.scenes.boards.qin.board import TheBoard
 
 
-def thing_of(board: TheBoard, about: str) -> str:
+def thing_of(board: TheBoard, its: Id) -> Id:
     """The tile at that place among those of the hand; the table keeps them where they were, the rules in order."""
-    kind, _, place = about.partition(".")
-    if kind != "hand" or board.shown is None:
-        return about
-    hand = board.shown.view.state.hand(board.shown.seat)
-    tile = hand[int(place)]
-    which = [one for one in hand[:int(place)] if one == tile]
-    names = [held[0] for held in board.memory.hands.get(board.shown.seat, [])
+    if its.kind != "hand":
+        return its
+    hand = board.now.view.state.hand(board.now.seat)
+    tile = hand[its.number]
+    which = [one for one in hand[:its.number] if one == tile]
+    names = [held[0] for held in board.memory.hands.get(board.now.seat, [])
              if held is not None and held[1] == tile != HIDDEN]
-    return f"tile.{names[len(which)]}" if len(which) < len(names) else ""
+    return Id("tile", names[len(which)]) if len(which) < len(names) else NO_ID
 
 
-def in_hand(board: TheBoard) -> list[str]:
+def in_hand(board: TheBoard) -> list[Id]:
     """The tiles in the order in which they lie."""
-    held = board.memory.hands.get(board.shown.seat, []) if board.shown is not None else []
-    return [f"tile.{one[0]}" for one in held if one is not None]
+    return [Id("tile", one[0]) for one in board.memory.hands.get(board.now.seat, []) if one is not None]
 
 
 def way_of(board: TheBoard, thing: Thing) -> str:

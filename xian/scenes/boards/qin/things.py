@@ -15,7 +15,9 @@ from xian.scenes.boards.qin.ghost import Effects
 from xian.scenes.boards.qin.memory import PROVINCE, Place, QinMemory
 from xian.scenes.boards.qin.places import BESIDE, QinPlaces, in_reserve, panel_reserve
 from xian.scenes.boards.qin.pointing import RIGHT, placed, tall
+from xian.scenes.boards.whose import acting, others
 from xian.ui.geometry import Box
+from xian.ui.ids import NO_ID, Id
 
 
 class QinThings:
@@ -41,7 +43,7 @@ class QinThings:
 
     def squares(self) -> Iterator[Thing]:
         for side, box in enumerate(rims(self.places.frame)):
-            yield Thing(f"rim.{side}", "letters", box, still=True, bright=True, touch=False)
+            yield Thing(Id("rim", side), "letters", box, still=True, bright=True, touch=False)
         board, v = self.s.setting.board, self.s.v
         last = self.laid_squares(self.s.laid[-1]) if self.s.laid else ()
         gates = {min(squares) - WIDTH for squares in board.villages if min(squares) % WIDTH == max(squares) % WIDTH}
@@ -51,7 +53,7 @@ class QinThings:
             word = "village" if kind == VILLAGE else "water" if kind == WATER else "start" if kind else "land"
             if word == "land" and square in gates:
                 word = "path"
-            yield Thing(f"square.{square_name(square)}", "square", self.places.square(square),
+            yield Thing(Id("square", square_name(square)), "square", self.places.square(square),
                         (word, COLOURS[colour], (7 * square + square // 13) % 85, square in last), 0,
                         self.subject(square), spot=True, still=True)
 
@@ -69,7 +71,7 @@ class QinThings:
         for village, squares in enumerate(self.s.setting.board.villages):
             box = self.places.squares(squares)
             shape = "" if len(squares) == 1 else "wide" if box.w > box.h else "tall"
-            yield Thing(f"village.{village}", "village", box, (shape,), 0, "village", still=True)
+            yield Thing(Id("village", village), "village", box, (shape,), 0, "village", still=True)
 
     def laid_squares(self, move: Move) -> tuple[int, int]:
         """The squares of a tile on the board: the upper or left one first."""
@@ -82,22 +84,22 @@ class QinThings:
             tile, way, _ = placed(move)
             squares = self.laid_squares(move)
             last = number == len(self.s.laid) - 1
-            yield Thing(f"laid.{square_name(min(squares))}", "tile", self.places.squares(squares),
+            yield Thing(Id("laid", square_name(min(squares))), "tile", self.places.squares(squares),
                         (TILES[tile], way, last), 0, "tile", still=not last, born=self.born_of(last), touch=False)
 
-    def born_of(self, last: bool) -> str:
+    def born_of(self, last: bool) -> Id:
         """A tile comes from the hand that laid it."""
         mover = self.memory.last_mover
         if not last or mover < 0:
-            return ""
-        return f"tile.{self.memory.last_tile}" if mover == self.me else f"panel.{mover}"
+            return NO_ID
+        return Id("tile", self.memory.last_tile) if mover == self.me else Id("panel", mover)
 
     def provinces(self) -> Iterator[Thing]:
         """Each province has its owner's border."""
         for province in self.s.provinces():
             squares = tuple(self.s.squares(province))
             owner = self.shown.colours[self.s.owner(province)]
-            yield Thing(f"province.{province}", "border", self.places.squares(squares),
+            yield Thing(Id("province", province), "border", self.places.squares(squares),
                         (owner, local(squares), self.s.size(province) >= self.s.setting.major), 0, "province",
                         touch=False)
 
@@ -116,7 +118,7 @@ class QinThings:
                 yield self.pagoda(seat, number, in_reserve(room, place, of))
 
     def pagoda(self, seat: int, number: int, box: Box) -> Thing:
-        return Thing(f"pagoda.{seat}.{number}", "pagoda", box, (self.shown.colours[seat],), 0, "pagoda", touch=False)
+        return Thing(Id("pagoda", seat, number), "pagoda", box, (self.shown.colours[seat],), 0, "pagoda", touch=False)
 
     def where(self, place: Place, level: int) -> Box:
         kind, number = place
@@ -136,7 +138,7 @@ class QinThings:
                 look: tuple[Any, ...] = (counts[holder] - rival, ())
             else:
                 look = 0, tuple(self.shown.colours[seat] for seat, one in enumerate(counts) if one == max(counts))
-            yield Thing(f"lead.{village}", "lead", box, look, 0, "village", touch=False)
+            yield Thing(Id("lead", village), "lead", box, look, 0, "village", touch=False)
 
     def reserve_of(self, seat: int) -> Box:
         if seat == self.me:
@@ -145,47 +147,43 @@ class QinThings:
 
     # The seats
 
-    @property
-    def others(self) -> list[int]:
-        """The other seats in the order of the table."""
-        return [(self.me + step) % self.s.players for step in range(1, self.s.players)]
-
     def panel_of(self, seat: int) -> Box:
-        return self.places.panels[self.others.index(seat)]
+        return self.places.panels[others(self.shown).index(seat)]
 
     def plate(self, seat: int) -> tuple[Any, ...]:
-        """Name, colour, face, pagodas left and on the board, whether it is its move. While the end is counted only
-        what is counted is on the board."""
+        """Name, colour, face, the word for how many pagodas and that number, those left and all there were, whether it
+        is its move. While the end is counted the number is of those that are counted."""
         s, shown = self.s, self.shown
-        on_board = shown.standing(seat, s.on_board(seat))[0]
-        return (shown.names[seat], shown.colours[seat], shown.faces[seat], s.setting.pagodas[seat] - on_board, on_board,
-                s.to_move == seat)
+        word = "counted" if shown.counted else "on-board"
+        return (shown.names[seat], shown.colours[seat], shown.faces[seat], word,
+                shown.standing(seat, s.on_board(seat))[0], s.left(seat), s.setting.pagodas[seat], acting(shown) == seat)
 
     def column(self) -> Iterator[Thing]:
         """The panels of all seats, the legend, the piles."""
         s, shown = self.s, self.shown
-        for seat in self.others:
+        for seat in others(self.shown):
             box = self.panel_of(seat)
-            yield Thing(f"panel.{seat}", "panel", box, self.plate(seat), 0, "pagoda")
+            yield Thing(Id("panel", seat), "panel", box, self.plate(seat), 0, "pagoda")
             for place, (tile, lies) in enumerate(zip(s.hand(seat), self.places.panel_hand(box), strict=False)):
                 kind, look = ("back", ()) if tile == HIDDEN else ("tile", (TILES[tile], RIGHT, False))
-                yield Thing(f"back.{seat}.{place}", kind, lies, look, 0, "hand", touch=False)
-        yield Thing("legend", "legend", self.places.legend, (s.setting.major,), 0, "province",
+                yield Thing(Id("back", seat, place), kind, lies, look, 0, "hand", touch=False)
+        yield Thing(Id("legend"), "legend", self.places.legend, (s.setting.major,), 0, "province",
                     still=True, bright=True)
-        mine = shown.colours[self.me], s.to_move == self.me
+        mine = shown.colours[self.me], acting(shown) == self.me
         yield Thing(OWN, "area", self.places.own, mine, 0, "hand", spot=True)
         plate = self.plate(self.me)
-        yield Thing(f"panel.{self.me}", "plate", self.places.plate, plate, 0, "pagoda")
-        yield Thing("reserve.own", "reserve", self.places.reserve, (plate[3], s.setting.pagodas[self.me]), 0, "pagoda")
-        yield Thing("pile", "pile", self.places.pile, tuple(s.pile_sizes()), 0, "pile")
+        yield Thing(Id("panel", self.me), "plate", self.places.plate, plate, 0, "pagoda")
+        yield Thing(Id("reserve", "own"), "reserve", self.places.reserve,
+                    plate[5:7], 0, "pagoda")
+        yield Thing(Id("pile"), "pile", self.places.pile, tuple(s.pile_sizes()), 0, "pile")
 
     def hand(self) -> Iterator[Thing]:
         """My three tiles, each where it lay before; face down while others look."""
         for place in range(HAND_SIZE):
-            yield Thing(f"cell.{place}", "cell", self.places.cells[place], (), 0, "hand")
+            yield Thing(Id("cell", place), "cell", self.places.cells[place], (), 0, "hand")
         if self.shown.closed:
             for place in range(len(self.s.hand(self.me))):
-                yield Thing(f"hidden.{place}", "back", self.places.in_hand(place, False), (), 0, "hand")
+                yield Thing(Id("hidden", place), "back", self.places.in_hand(place, False), (), 0, "hand")
             return
         for place, held in enumerate(self.memory.hands.get(self.me, [])):
             if held is not None and held[1] != HIDDEN:
@@ -196,13 +194,13 @@ class QinThings:
         box = self.places.in_hand(place, tall(way))
         if self.draft is not None and self.draft[0] == name:
             box = self.places.squares(self.laid_squares(self.draft[1]))
-        return Thing(f"tile.{name}", "tile", box, (TILES[tile], way, False), 0, "tile", piece=True, born="pile")
+        return Thing(Id("tile", name), "tile", box, (TILES[tile], way, False), 0, "tile", piece=True, born=Id("pile"))
 
     def proposal(self) -> Iterator[Thing]:
         """What the tile that lies as a proposal would do."""
         if self.draft is not None:
             effects = self.draft[2]
-            yield Thing("effects", "effects", self.places.frame, (effects,), touch=False)
+            yield Thing(Id("effects"), "effects", self.places.frame, (effects,), touch=False)
 
 
 def local(squares: tuple[int, ...]) -> tuple[tuple[int, int], ...]:

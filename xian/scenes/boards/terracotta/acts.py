@@ -12,26 +12,24 @@ from xian.engine.terracotta.statues import rack_value, shot
 from xian.engine.terracotta.wording import action_text, move_text, thing
 from xian.scenes.boards.board import Act
 from xian.scenes.boards.terracotta.brief import brief, capital
+from xian.scenes.boards.terracotta.draft import FIRST_OF
+from xian.ui.ids import Id
 
 if TYPE_CHECKING:
     from xian.scenes.boards.terracotta.board import TheBoard
 
 NO_BUTTON: Final = ((m.APPRENTICE, m.ACT), (m.PUT, m.MOVES))
 """Moves that are made on the table alone, from the first code to the one after the last."""
-DRAFTED: Final = {at.SPACE: m.PUT, at.STAND: m.PUT, at.SLIDE: m.SLIDE_TO}
 
 
 def acts(board: TheBoard) -> list[Act]:
     """The buttons of this decision; first the one that plays what lies as a proposal."""
-    shown = board.shown
-    if shown is None or not shown.legal:
-        return []
     found = []
     phase, draft = board.state.phase, board.draft
-    if phase in DRAFTED and draft.space is not None:
-        found.append(act(board, DRAFTED[phase] + draft.space, True))
-        found.append(Act("clear", board.table.say("board-terracotta.take-up"), run=board.forget))
-    for move in shown.legal:
+    if phase in FIRST_OF and draft.space is not None:
+        found.append(act(board, FIRST_OF[phase] + draft.space, True))
+        found.append(Act("clear", board.table.say("board-terracotta.take-up"), run=board.clear_draft))
+    for move in board.now.legal:
         if not any(first <= move < last for first, last in NO_BUTTON):
             found.append(act(board, move, main=move == m.ACT or move == m.LOOK + draft.way))
     return sorted(found, key=lambda one: not one.main)
@@ -84,7 +82,7 @@ def prompt(board: TheBoard) -> str:
     """What is asked now, in a few plain words."""
     s, say = board.state, board.table.say
     word, v = at.PHASES[s.phase], s.v
-    if s.phase == at.MOVE and board.shown is not None and m.TURN not in board.shown.legal:
+    if s.phase == at.MOVE and m.TURN not in board.now.legal:
         return say("board-terracotta.ask-move-only")
     if s.phase == at.ACTION:
         return say("board-terracotta.ask-action", ring=thing("ring", at.RINGS[v[at.RING]]), segment=s.segment() + 1)
@@ -99,13 +97,13 @@ def prompt(board: TheBoard) -> str:
     return say(f"board-terracotta.ask-{word}")
 
 
-def asked(board: TheBoard) -> list[str]:
+def asked(board: TheBoard) -> list[Id]:
     """The things that the decision is about: the segment, the warrior that slides, the master."""
-    s, shown = board.state, board.shown
-    if shown is None or not shown.legal:
+    s = board.state
+    if not board.now.legal:
         return []
     if s.phase in (at.ACTION, at.TOKEN, at.ABILITY):
         return [board.wedge(s.v[at.RING], s.segment())]
     if s.phase == at.USE_WEAPON:
-        return [board.memory.thing(s.v[at.CHOSEN_SPACE]), f"weapon.{s.v[at.CHOSEN]}"]
+        return [board.memory.thing(s.v[at.CHOSEN_SPACE]), Id("weapon", s.v[at.CHOSEN])]
     return []

@@ -9,7 +9,7 @@ from xian.engine.game import Event, Move, ScorePart, Seat
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import space_name
 from xian.engine.terracotta.state import TerracottaState
-from xian.scenes.boards.board import Board, Closer, Drop, Table, Thing
+from xian.scenes.boards.board import Board, Closer, Table, Thing
 from xian.scenes.boards.terracotta import (
     acts,
     closer,
@@ -31,50 +31,60 @@ from xian.scenes.boards.terracotta.things import TerracottaThings
 from xian.scenes.boards.verbs import Flight, Interlude, Moment, News
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
+from xian.ui.ids import Id
 
 
 class TheBoard(Board):
     """Terracotta Army on the table. `draft` says where a statue lies as a proposal, and which way."""
+
+    # In modules of their own
+
+    targets = gestures.targets
+    meaning = gestures.meaning
+    drop = gestures.drop
+    then = gestures.then
+    taken_up = gestures.taken_up
+    spot_near = gestures.pulled
+    prompt = acts.prompt
+    asked = acts.asked
+    paths = paths.paths
+    foretold = foretell.foretold
+    told_more = spoken.way_of
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.places = TerracottaPlaces(Box(0, 0, 990, 660), 2)
         self.memory = TerracottaMemory()
         self.draft = Draft()
+        self.opening: tuple[Move, Sequence[Move]] = 0, ()
+        """The step that begins what a piece of the rack is for, and the choices that it opens."""
 
     @property
     def state(self) -> TerracottaState:
-        assert self.shown is not None
-        state: TerracottaState = self.shown.view.state
+        state: TerracottaState = self.now.view.state
         return state
 
     def lay(self) -> None:
-        assert self.shown is not None
         self.places = TerracottaPlaces(self.area, self.state.players)
         self.bar = self.places.bar
         self.memory.see(self.state.v)
-        self.draft.settle(self.shown)
+        self.draft.settle(self.now)
+        self.opening = gestures.opening(self)
         self.lay_things()
 
     def lay_things(self) -> None:
         """The things and buttons, as the proposal lies now."""
-        assert self.shown is not None
-        self.things = TerracottaThings(self.shown, self.places, self.memory, self.draft).things()
+        self.things = TerracottaThings(self.now, self.places, self.memory, self.draft).things()
         self.acts = acts.acts(self)
 
-    def wedge(self, ring: int, segment: int) -> str:
+    def wedge(self, ring: int, segment: int) -> Id:
         """The space that a ring shows at a segment."""
-        assert self.shown is not None
-        return TerracottaThings(self.shown, self.places, self.memory, self.draft).wedge_at(ring, segment)
+        return TerracottaThings(self.now, self.places, self.memory, self.draft).wedge_at(ring, segment)
 
     def clear_draft(self) -> bool:
         had = self.draft.space is not None
         self.draft.space = None
         return had
-
-    def forget(self) -> None:
-        """The statue that lies as a proposal is taken up again."""
-        self.draft.space = None
 
     # Drawing
 
@@ -84,7 +94,7 @@ class TheBoard(Board):
     def draw(self, canvas: Canvas, thing: Thing, box: Box, alpha: int = 255, turned: float = 0.0) -> None:
         draw.thing(canvas, thing, box, self.table, alpha, turned, crisp=not box.meets(self.area))
 
-    def draw_ghost(self, canvas: Canvas, piece: str, spot: str) -> Box | None:
+    def draw_ghost(self, canvas: Canvas, piece: Id, spot: Id) -> Box | None:
         return ghost.ghost(canvas, self, piece, spot)
 
     def draw_over(self, canvas: Canvas, thing: Thing) -> bool:
@@ -92,46 +102,17 @@ class TheBoard(Board):
 
     # Gestures
 
-    def targets(self, piece: str) -> list[str]:
-        return gestures.targets(self, piece)
-
-    def meaning(self, piece: str, spot: str) -> tuple[Move, ...]:
-        return gestures.meaning(self, piece, spot)
-
-    def drop(self, piece: str, spot: str) -> Drop:
-        return gestures.drop(self, piece, spot)
-
-    def then(self, piece: str, spot: str) -> tuple[Move, ...]:
-        return gestures.then(self, piece, spot)
-
-    def taken_up(self, thing: Thing) -> tuple[Thing, Thing | None]:
-        return gestures.taken_up(self, thing)
-
-    def turn_piece(self, piece: str, steps: int) -> bool:
+    def turn_piece(self, piece: Id, steps: int) -> bool:
         if not gestures.turn(self, piece, steps):
             return False
         self.lay_things()
         self.things.sort(key=lambda thing: thing.z)
         return True
 
-    def spot_near(self, piece: str, box: Box) -> str | None:
-        """A disc is turned by pulling its grip away; anything else means what is under it."""
-        return gestures.pulled(self, piece, box)
-
-    def paths(self, moves: Sequence[Move]) -> list[tuple[str, str]]:
-        return paths.paths(self, moves)
-
     # Words
 
     def closer(self, thing: Thing) -> Closer:
-        assert self.shown is not None
-        return closer.closer(thing, self.shown, self.table, self.memory)
-
-    def foretold(self, events: Sequence[Event]) -> list[str]:
-        return foretell.foretold(self, events)
-
-    def secret(self, state: Any) -> bool:
-        return False
+        return closer.closer(thing, self.now, self.table, self.memory)
 
     def within(self, state: Any) -> bool:
         """An action has been begun and must be finished."""
@@ -141,18 +122,12 @@ class TheBoard(Board):
     def heading(self) -> str:
         return self.table.say("board-terracotta.heading", round=self.state.round)
 
-    def prompt(self) -> str:
-        return acts.prompt(self)
-
-    def asked(self) -> list[str]:
-        return acts.asked(self)
-
     # What happens
 
     def flights(self, event: Event) -> list[Flight]:
         return list(event_looks.flights(event, self))
 
-    def aim(self, event: Event) -> str:
+    def aim(self, event: Event) -> Id:
         return happens.aim(event, self)
 
     def moments(self, event: Event) -> list[Moment]:
@@ -170,17 +145,16 @@ class TheBoard(Board):
     def sound(self, event: Event) -> str:
         return event_looks.sound(event)
 
-    def places_of(self, event: Event) -> list[str]:
+    def places_of(self, event: Event) -> list[Id]:
         return event_looks.places(event, self)
 
-    def marks_of(self, event: Event) -> list[str]:
+    def marks_of(self, event: Event) -> list[Id]:
         return event_looks.marks(event, self)
 
     def signs(self, event: Event) -> tuple[tuple[str, str, str], ...]:
-        assert self.shown is not None
-        return in_signs.signs(event, self.shown.colours)
+        return in_signs.signs(event, self.now.colours)
 
-    def scored_by(self, seat: Seat, part: ScorePart) -> list[str]:
+    def scored_by(self, seat: Seat, part: ScorePart) -> list[Id]:
         return scored.things(seat, part, self.state, self.memory)
 
     def daylight(self) -> float:
@@ -195,23 +169,23 @@ class TheBoard(Board):
         """Wheel and mausoleum lie in the light."""
         return self.area.inset(-self.area.w * 0.18, -self.area.h * 0.12)
 
-    def seat_panel(self, seat: Seat) -> str:
-        return f"panel.{seat}"
+    def in_hand(self) -> list[Id]:
+        return [Id("worker", number) for number in range(2)]
 
-    def in_hand(self) -> list[str]:
-        return [f"worker.{number}" for number in range(2)]
+    def told_thing(self, about: str) -> Id:
+        """Who tells means what a ring shows at a segment, however the discs lie."""
+        its = super().told_thing(about)
+        ring, segment = its.numbers if its.kind == "wedge" and len(its.numbers) == 2 else (-1, -1)
+        return self.wedge(ring, segment) if ring in range(len(at.RINGS)) and segment in range(at.SEGMENTS) else its
 
     def told_title(self, thing: Thing) -> str:
         return spoken.title_of(self, thing) or super().told_title(thing)
 
     def tells_ahead(self, spot: Thing) -> bool:
-        return not spot.id.startswith("segment.")
+        return spot.kind != "segment"
 
     def told_piece(self, thing: Thing) -> str:
         return spoken.piece_of(self, thing) or super().told_piece(thing)
 
-    def told_proposals(self) -> list[str]:
-        return [] if self.draft.space is None else [f"space.{space_name(self.draft.space)}"]
-
-    def told_more(self, thing: Thing) -> str:
-        return spoken.way_of(self, thing)
+    def told_proposals(self) -> list[Id]:
+        return [] if self.draft.space is None else [Id("space", space_name(self.draft.space))]

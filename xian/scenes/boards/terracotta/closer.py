@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from xian.engine.terracotta import slots as at
@@ -26,7 +27,7 @@ def closer(thing: Thing, shown: Shown, table: Table, memory: TerracottaMemory) -
 
 
 def hub(look: TerracottaLookedAt) -> Closer:
-    return look.plain("hub", round=look.s.round, rounds=at.ROUNDS)
+    return replace(look.plain("hub", round=look.s.round, rounds=at.ROUNDS), picture="terracotta/wheel")
 
 
 def segment(look: TerracottaLookedAt) -> Closer:
@@ -37,7 +38,8 @@ def segment(look: TerracottaLookedAt) -> Closer:
     key = "segment-full" if len(who) == 2 or any(worker & 1 for worker in who) else (
         "segment-half" if who else "segment-free")
     title = look.words("segment", segment=number + 1, district=number // at.IN_DISTRICT + 1)
-    return look.closer(title, look.words(key), look.words("segment-actions"), rows=rows)
+    said = look.closer(title, look.words(key), look.words("segment-actions"), rows=rows)
+    return replace(said, picture="terracotta/artisan" if key == "segment-full" else "terracotta/apprentice")
 
 
 def wedge(look: TerracottaLookedAt) -> Closer:
@@ -64,7 +66,8 @@ def order(look: TerracottaLookedAt) -> Closer:
     """Who is to move when."""
     rows = [(OWNER, look.colour(seat), f"{place + 1} · {look.short(seat)}")
             for place, seat in enumerate(look.look)]
-    return look.closer(look.words("order"), look.words("order-text"), rows=rows)
+    return replace(look.closer(look.words("order"), look.words("order-text"), rows=rows),
+                   picture="terracotta/priority")
 
 
 def disc(look: TerracottaLookedAt) -> Closer:

@@ -16,6 +16,7 @@ from xian.engine.texts import Plain, listed
 from xian.scenes.boards.board import Closer
 from xian.scenes.boards.looked_at import Row
 from xian.scenes.boards.terracotta.looked_at import TerracottaLookedAt
+from xian.scenes.boards.terracotta.names import STATUE
 
 
 def counts(look: TerracottaLookedAt, numbers: Sequence[int], archers: Sequence[int] = ()) -> list[Row]:
@@ -97,7 +98,7 @@ def warrior(look: TerracottaLookedAt) -> Closer:
     """Whose it is, on a horse or not, and the group it stands in."""
     name = at.TYPES.index(look.look[0])
     text = look.words(f"warrior-{at.TYPES[name]}")
-    here = None if look.thing.id == "statue" else look.memory.space_of(look.number)
+    here = None if look.thing.id == STATUE else look.memory.space_of(look.number)
     seat = look.shown.colours.index(look.look[1])
     title = look.words("warrior", warrior=thing("warrior", at.TYPES[name]), name=look.name(seat))
     if here is None or look.s.v[here] == at.EMPTY:
@@ -123,7 +124,7 @@ def stone(look: TerracottaLookedAt) -> Closer:
     kind = look.look[0]
     name = at.SPECIALISTS[kind]
     title, text = look.say(thing("specialist", name)), specialist_text(look, kind)
-    if look.thing.id == "statue":
+    if look.thing.id == STATUE:
         return look.closer(title, look.words("statue-put"), text)
     if kind == at.MUSICIAN:
         heard = counts(look, musician_points(look.s, look.space))

@@ -30,7 +30,7 @@ class Draft:
         phase = shown.view.state.phase
         if not shown.legal or phase not in FIRST_OF:
             self.space = None
-            if not shown.legal or phase not in BEFORE:
+            if shown.legal and phase not in BEFORE:  # while a step is seen, nothing is decided
                 self.later = None
         else:
             wanted = self.later if self.later is not None else self.space

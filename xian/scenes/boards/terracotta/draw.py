@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeAlias
+from collections.abc import Mapping
+from typing import Any, Final
 
 from xian.scenes.boards.board import Table, Thing
-from xian.scenes.boards.signs import cast
+from xian.scenes.boards.signs import table_top
 from xian.scenes.boards.terracotta import draw_army, draw_seats, draw_wheel
 from xian.scenes.boards.terracotta.places import TerracottaPlaces
-from xian.scenes.boards.thing_pictures import kept
+from xian.scenes.boards.thing_pictures import Painter, kept
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
-
-Painter: TypeAlias = "Callable[[Canvas, Box, Any, Table], None]"
 
 
 def unseen(canvas: Canvas, box: Box, look: Any, table: Table) -> None:
@@ -51,10 +49,7 @@ PAINTERS: Final[Mapping[str, Painter]] = {
 
 def ground(canvas: Canvas, places: TerracottaPlaces, table: Table) -> None:
     """What lies under all things."""
-    canvas.fill("ground")
-    if not canvas.theme.high_contrast:
-        canvas.art("board/table", canvas.size, stretch=True)
-    cast(canvas, [*places.panels, places.own, *places.tiles, *places.rack])
+    table_top(canvas, [*places.panels, places.own, *places.tiles, *places.rack])
     draw_army.ground(canvas, places)
     draw_wheel.ground(canvas, places)
     draw_wheel.names(canvas, places)

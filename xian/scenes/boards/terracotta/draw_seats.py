@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from xian.engine.terracotta import slots as at
 from xian.scenes.boards.board import Table
-from xian.scenes.boards.signs import badge, dashed, figure, named, paper, row, sign
+from xian.scenes.boards.signs import badge, dashed, figure, larger, named, paper, row, sign
 from xian.scenes.boards.terracotta.draw_signs import AMOUNTS, COIN, DRY, MASTERS, POINTS, WET
 from xian.scenes.seat_sign import seat_sign
 from xian.ui.canvas import Canvas
@@ -167,14 +167,16 @@ def brief_plate(c: Canvas, box: Box, its_plate: tuple[Any, ...]) -> None:
     name, colour, face, points, score, order, priority, _ = its_plate
     sign(c, box.left(box.h).inset(1), colour, face)
     right = box.after(box.h + 5)
-    named(c, name, right.top(box.h * 0.52), 15)
-    low = right.low(box.h * 0.5)
+    upper, low = right.top(box.h * 0.52), right.low(box.h * 0.5)
+    line = upper if larger(c) else low  # larger figures need the lower one
+    aside = 21 if line is upper and not priority else 44
+    named(c, name, upper.left(upper.w - (aside + 4 if line is upper else 0)), 15)
     figure(c, low.left(52), POINTS, str(points), size=16, gap=1)
     if score is not None:
-        c.text(f"({score})", low.after(50).left(36), 13, colour="text-soft")
-    badge(c, Box(low.right - 44, low.centre[1] - 8, 20, 16), str(order), "panel-dark", "text-light")
+        c.text(f"({score})", low.after(50).left(36 + 30 * larger(c)), 13, colour="text-soft")
+    badge(c, Box(line.right - aside, line.centre[1] - 8, 20, 16), str(order), "panel-dark", "text-light")
     if priority:
-        flag(c, Box(low.right - 21, low.centre[1] - 8.5, 19, 17), priority)
+        flag(c, Box(line.right - 21, line.centre[1] - 8.5, 19, 17), priority)
 
 
 def brief_weapons(c: Canvas, box: Box, weapons: int) -> None:

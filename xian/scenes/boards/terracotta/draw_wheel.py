@@ -6,7 +6,7 @@ from typing import Final
 
 from xian.engine.terracotta import slots as at
 from xian.scenes.boards.board import Table, Thing
-from xian.scenes.boards.signs import badge, figure
+from xian.scenes.boards.signs import badge, figure, larger
 from xian.scenes.boards.terracotta.draw_signs import DRY, action_sign
 from xian.scenes.boards.terracotta.places import EDGE, STEP, TerracottaPlaces
 from xian.scenes.seat_sign import SMALLEST, seat_sign
@@ -45,8 +45,10 @@ def names(c: Canvas, places: TerracottaPlaces) -> None:
     for segment in range(at.SEGMENTS):
         shape = places.segment(segment)
         x, y = shape.point(shape.start + STEP / 2, places.share(0.47))
-        c.disc((x, y), 8.5, "panel-dark")
-        c.text(str(segment + 1), Box(0, 0, 18, 15).at((x, y)), 13, face="bold", colour="text-light", align="centre")
+        more = larger(c)
+        c.disc((x, y), 8.5 + 2.5 * more, "panel-dark")
+        c.text(str(segment + 1), Box(0, 0, 18 + 5 * more, 15 + 5 * more).at((x, y)), 13, face="bold",
+               colour="text-light", align="centre")
 
 
 def hub(c: Canvas, box: Box, look: tuple[int], table: Table) -> None:

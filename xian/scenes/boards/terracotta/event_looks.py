@@ -11,7 +11,10 @@ from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import AROUND, CROSS, LINES, space_name, tile_region
 from xian.engine.terracotta.position import Position, type_of
 from xian.scenes.boards.terracotta.draw_signs import COIN, DRY, POINTS, WET
+from xian.scenes.boards.terracotta.names import THE_HUB
 from xian.scenes.boards.verbs import Flight, Verb
+from xian.scenes.boards.whose import counter, holder, panel
+from xian.ui.ids import Id
 
 if TYPE_CHECKING:
     from xian.scenes.boards.terracotta.board import TheBoard
@@ -39,64 +42,50 @@ def sound(event: Event) -> str:
 # What flies.
 
 
-def panel(seat: Seat) -> str:
-    return f"panel.{seat}"
-
-
-def holder(seat: Seat, name: str, board: TheBoard) -> str:
-    """Where a seat keeps its coins or clay."""
-    assert board.shown is not None
-    return f"own.{name}" if seat == board.shown.seat else panel(seat)
-
-
-def token(event: e.TokenPlaced, board: TheBoard) -> str:
+def token(event: e.TokenPlaced, board: TheBoard) -> Id:
     """Where the token was that a seat has paid for."""
-    assert board.shown is not None
     prices = board.state.setting.components.tokens
-    return f"token.{prices.index(event.price)}" if event.seat == board.shown.seat else panel(event.seat)
+    return holder(board.now, event.seat, Id("token", prices.index(event.price)))
 
 
-def its_weapon(seat: Seat, weapon: int, board: TheBoard) -> str:
-    assert board.shown is not None
-    return f"weapon.{weapon}" if seat == board.shown.seat else panel(seat)
-
-
-def here(board: TheBoard) -> str:
+def here(board: TheBoard) -> Id:
     """The place of the wheel where the present worker acts."""
     s = board.state
-    return "hub" if s.v[at.WORKER] == at.NONE else board.wedge(s.v[at.RING], s.segment())
+    return THE_HUB if s.v[at.WORKER] == at.NONE else board.wedge(s.v[at.RING], s.segment())
 
 
 def flights(event: Event, board: TheBoard) -> Iterator[Flight]:
     """The tokens that go from one place to another."""
     match event:
         case e.CoinsGained():
-            yield gained(COIN, event.amount, here(board), holder(event.seat, "coin", board))
+            yield gained(COIN, event.amount, here(board), counter(board.now, event.seat, "coin"))
         case e.CoinsPaid():
-            yield paid(COIN, event.amount, holder(event.seat, "coin", board), here(board))
+            yield paid(COIN, event.amount, counter(board.now, event.seat, "coin"), here(board))
         case e.DiscTurned():
-            yield paid(COIN, event.coins, holder(event.seat, "coin", board), f"disc.{event.ring}")
+            yield paid(COIN, event.coins, counter(board.now, event.seat, "coin"), Id("disc", event.ring))
         case e.ClayGained():
-            yield gained(WET, event.amount, here(board), holder(event.seat, "wet", board))
+            yield gained(WET, event.amount, here(board), counter(board.now, event.seat, "wet"))
         case e.ClayPaid():
-            yield paid(WET, event.amount, holder(event.seat, "wet", board), f"store.{event.district}")
+            yield paid(WET, event.amount, counter(board.now, event.seat, "wet"), Id("store", event.district))
         case e.ClayWetted():
-            yield gained(WET, event.amount, holder(event.seat, "dry", board), holder(event.seat, "wet", board))
+            yield gained(WET, event.amount, counter(board.now, event.seat, "dry"),
+                         counter(board.now, event.seat, "wet"))
         case e.ClayDried():
-            yield paid(DRY, event.amount, holder(event.seat, "wet", board), holder(event.seat, "dry", board))
+            yield paid(DRY, event.amount, counter(board.now, event.seat, "wet"), counter(board.now, event.seat, "dry"))
         case e.StoresTaken():
             for district, amount in zip(event.districts, event.amounts, strict=True):
                 if amount:
-                    yield gained(DRY, amount, f"store.{district}", holder(event.seat, "dry", board))
+                    yield gained(DRY, amount, Id("store", district), counter(board.now, event.seat, "dry"))
         case e.TokenPlaced():
             if event.price:
-                yield paid(COIN, event.price, holder(event.seat, "coin", board), here(board))
+                yield paid(COIN, event.price, counter(board.now, event.seat, "coin"), here(board))
             yield Flight("terracotta/token", token(event, board), here(board))
         case e.PriorityTaken():
             yield Flight("terracotta/priority", here(board), panel(event.seat), str(event.token))
         case e.WeaponReadied():
             for weapon in event.weapons:
-                yield Flight(f"terracotta/{at.WEAPONS[weapon]}", here(board), its_weapon(event.seat, weapon, board))
+                yield Flight(f"terracotta/{at.WEAPONS[weapon]}", here(board),
+                             holder(board.now, event.seat, Id("weapon", weapon)))
         case _:
             yield from points(event, board)
 
@@ -105,67 +94,67 @@ def points(event: Event, board: TheBoard) -> Iterator[Flight]:
     """Points rise where they arise and fly to the score."""
     match event:
         case e.WarriorPlaced() if event.points:
-            yield scored(event.points, f"space.{space_name(event.space)}", event.seat)
+            yield scored(event.points, Id("space", space_name(event.space)), event.seat)
         case e.WeaponUsed() if event.points:
-            start = f"space.{space_name(event.counted[-1])}" if event.counted else panel(event.seat)
+            start = Id("space", space_name(event.counted[-1])) if event.counted else panel(event.seat)
             yield scored(event.points, start, event.seat)
     if isinstance(event, SCORED):
-        start = places(event, board)[0] if places(event, board) else "hub"
+        start = places(event, board)[0] if places(event, board) else THE_HUB
         for seat, number in enumerate(event.points):
             if number:
                 yield scored(number, start, seat)
 
 
-def gained(picture: str, amount: int, start: str, end: str) -> Flight:
+def gained(picture: str, amount: int, start: Id, end: Id) -> Flight:
     return Flight(picture, start, end, f"+{amount}", count=min(amount, MOST_TOKENS))
 
 
-def paid(picture: str, amount: int, start: str, end: str) -> Flight:
+def paid(picture: str, amount: int, start: Id, end: Id) -> Flight:
     return Flight(picture, start, end, f"−{amount}", count=min(amount, MOST_TOKENS), verb=Verb.PAID)
 
 
-def scored(amount: int, start: str, seat: Seat) -> Flight:
+def scored(amount: int, start: Id, seat: Seat) -> Flight:
     return Flight(POINTS, start, panel(seat), f"+{amount}", verb=Verb.POINTS)
 
 
 # What an event is about.
 
 
-def on(spaces: Sequence[int]) -> list[str]:
-    return [f"space.{space_name(space)}" for space in spaces]
+def on(spaces: Sequence[int]) -> list[Id]:
+    return [Id("space", space_name(space)) for space in spaces]
 
 
-def places(event: Event, board: TheBoard) -> list[str]:
+def places(event: Event, board: TheBoard) -> list[Id]:
     """The things to light up for an event."""
     match event:
         case e.WorkerPlaced() | e.WorkerPromoted():
-            return [f"segment.{event.segment}"]
+            return [Id("segment", event.segment)]
         case e.ActionBegan() | e.ActionPassed():
             return [board.wedge(event.ring, event.segment)]
         case e.DiscTurned():
-            return [f"disc.{event.ring}"]
+            return [Id("disc", event.ring)]
         case e.WheelTurned():
-            return ["disc.0", "disc.1"]
+            return [Id("disc", disc) for disc in range(at.OUTER)]
         case e.WarriorPlaced() | e.WarriorSlid():
             return on([event.space])
         case e.SpecialistPlaced():
             return on(event.spaces)
         case e.InspectorMoved():
-            return [f"track.{event.track}.{event.place}"]
+            return [Id("track", event.track, event.place)]
         case e.StoresTaken():
-            return [f"store.{district}" for district in event.districts]
+            return [Id("store", district) for district in event.districts]
         case e.WeaponUsed():
             return on(event.counted) or [panel(event.seat)]
         case e.CoinsGained() | e.CoinsPaid():
-            return [holder(event.seat, "coin", board)]
+            return [counter(board.now, event.seat, "coin")]
         case e.ClayGained() | e.ClayPaid() | e.ClayWetted() | e.ClayDried():
-            return [holder(event.seat, "wet", board)]
+            return [counter(board.now, event.seat, "wet")]
         case e.WeaponReadied() | e.PriorityTaken() | e.MasterUsed() | e.TokenPlaced() | e.MoveBegan() | e.WeaponSpent():
             return [panel(event.seat)]
     return in_scoring(event, board)
 
 
-def marks(event: Event, board: TheBoard) -> list[str]:
+def marks(event: Event, board: TheBoard) -> list[Id]:
     """What stays marked of the last move: nothing of what was counted after it."""
     return [] if isinstance(event, (*SCORED, e.LoneWarriorsRemoved, e.RoundScored)) else places(event, board)
 
@@ -178,10 +167,10 @@ def counted_by_tile(s: Position, tile: int) -> list[int]:
     return tile_region(tile).spaces if tile < at.TILE_COINS else []
 
 
-def counters_of(tile: int, board: TheBoard) -> list[str]:
+def counters_of(tile: int, board: TheBoard) -> list[Id]:
     """Where what a scoring tile for coins or clay counts is kept."""
     names = {at.TILE_COINS: ("coin",), at.TILE_CLAY: ("wet", "dry")}.get(tile, ())
-    return list(dict.fromkeys(holder(seat, name, board) for seat in range(board.state.players) for name in names))
+    return list(dict.fromkeys(counter(board.now, seat, name) for seat in range(board.state.players) for name in names))
 
 
 def floor_of(event: Event, board: TheBoard) -> list[int]:
@@ -200,17 +189,17 @@ def floor_of(event: Event, board: TheBoard) -> list[int]:
     return []
 
 
-def in_scoring(event: Event, board: TheBoard) -> list[str]:
+def in_scoring(event: Event, board: TheBoard) -> list[Id]:
     """What is counted."""
     floor = on(floor_of(event, board))
     match event:
         case e.LineScored():
-            return [f"track.{event.track}.{event.line}", *floor]
+            return [Id("track", event.track, event.line), *floor]
         case e.TileScored():
             number = board.state.v[at.TILE:at.TILE + at.ROUNDS].index(event.tile)
-            return [f"tile.{number}", *floor, *counters_of(event.tile, board)]
+            return [Id("tile", number), *floor, *counters_of(event.tile, board)]
         case e.RestScored() | e.RoundScored() | e.OrderChanged() | e.GameEnded():
             return [panel(seat) for seat in range(board.state.players)]
         case e.RoundBegan() | e.ScoringBegan() | e.FinalCountBegan():
-            return ["hub"]
+            return [THE_HUB]
     return floor

@@ -3,8 +3,10 @@ legal, and why not, the engine says."""
 
 from __future__ import annotations
 
+import random
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from xian.engine.game import Move
 from xian.engine.terracotta import moves as m
@@ -12,54 +14,84 @@ from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import RAYS, SPACE_NAMES, STEP
 from xian.scenes.boards.board import Drop, Thing
 from xian.scenes.boards.terracotta.draft import BEFORE
+from xian.scenes.boards.terracotta.names import STATUE
 from xian.ui.geometry import Box
+from xian.ui.ids import Id
 
 if TYPE_CHECKING:
+    from xian.engine.terracotta.state import TerracottaState
     from xian.scenes.boards.terracotta.board import TheBoard
 
 PULLED: Final = 22.0
 """So far a grip is pulled from its place to turn its disc."""
 
 
-def space_of(spot: str) -> int | None:
+def space_of(spot: Id) -> int | None:
     """The space of the mausoleum that a spot is."""
-    kind, _, name = spot.partition(".")
-    return SPACE_NAMES.get(name) if kind == "space" else None
+    return SPACE_NAMES.get(spot.name) if spot.kind == "space" else None
 
 
-def meaning(board: TheBoard, piece: str, spot: str) -> tuple[Move, ...]:
+def meaning(board: TheBoard, piece: Id, spot: Id) -> tuple[Move, ...]:
     """The moves that putting this piece there could mean, legal or not, the plainest first."""
-    kind, _, name = piece.partition(".")
-    place, _, where = spot.partition(".")
-    if kind == "worker" and place == "segment":
-        return ((m.ARTISAN if name == "1" else m.APPRENTICE) + int(where),)
-    if kind == "disc" and place == "notch" and name == where:
-        return (m.TURN + int(name),)
-    if kind == "token" and place == "segment":
-        return of_token(board, int(name), int(where))
-    if kind == "store" and place == "store" and name != where:
-        return (m.TAKE_STORES + m.STORE_PAIRS.index((min(int(name), int(where)), max(int(name), int(where)))),)
-    if kind == "inspector" and place == "track" and where.startswith(f"{name}."):
-        return inspecting(board, int(name), int(where.partition(".")[2]))
-    return on_a_space(board, kind, name, spot)
-
-
-def on_a_space(board: TheBoard, kind: str, name: str, spot: str) -> tuple[Move, ...]:
-    """Statues and weapons: on a space of the mausoleum, or on one's own base first."""
-    space = space_of(spot)
-    if kind == "rack" and (space is not None or spot == "base"):
-        return (m.OF_TYPE + int(name),)
-    if kind == "stock" and (space is not None or spot == "base"):
-        return (m.OF_KIND + int(name),)
-    if space is None:
-        return ()
-    if kind == "statue":
-        return of_statue(board, space)
-    if kind == "warrior":
-        return of_warrior(board, int(name), space)
-    if kind == "weapon" and int(name) == at.CROSSBOWMAN:
-        return shooting(board, space)
+    here, there = piece.number, spot.number
+    match piece.kind, spot.kind:
+        case "worker", "segment":
+            return ((m.ARTISAN if here else m.APPRENTICE) + there,)
+        case "disc", "notch" if here == there:
+            return (m.TURN + here,)
+        case "token", "segment":
+            return of_token(board, here, there)
+        case "store", "store" if here != there:
+            return (m.TAKE_STORES + m.STORE_PAIRS.index((min(here, there), max(here, there))),)
+        case "inspector", "track" if here == spot.numbers[0]:
+            return inspecting(board, here, there)
+        case "rack" | "stock", "space" | "base":
+            return (of_the_rack(board, piece),)
+        case _, "space":
+            return on_a_space(board, piece, SPACE_NAMES[spot.name])
     return ()
+
+
+def named(piece: Id) -> Move:
+    """The step that chooses a warrior of the rack, or a specialist."""
+    return (m.OF_TYPE if piece.kind == "rack" else m.OF_KIND) + piece.number
+
+
+def of_the_rack(board: TheBoard, piece: Id) -> Move:
+    """The choice of a piece of the rack; where the action that it is for waits, that action first, or its reason not to
+    be done."""
+    s, (first, choices) = board.state, board.opening
+    if named(piece) in choices:
+        return first
+    wanted = range(at.CRAFT, at.PRIORITY_TOKEN) if piece.kind == "rack" else (at.SPECIALIST,)
+    closed = s.phase == at.ACTION and board.now.legal and m.ACT not in board.now.legal and s.action() in wanted
+    return m.ACT if closed else named(piece)
+
+
+def opening(board: TheBoard) -> tuple[Move, Sequence[Move]]:
+    """The step that begins an action or an ability by which something is chosen from the rack, and the choices that it
+    opens; none where no such action waits."""
+    s, first = board.state, {at.ACTION: m.ACT, at.ABILITY: m.USE}.get(board.state.phase, m.ACT)
+    if first not in board.now.legal:
+        return first, ()
+    hidden = random.Random(0)  # plays no part in it
+    begun = cast("TerracottaState", board.table.game.determinize(board.now.view, hidden))
+    begun.play(first)
+    return first, begun.legal() if begun.phase in (at.TYPE, at.KIND) and begun.to_move == s.to_move else ()
+
+
+def begins(board: TheBoard, piece: Id) -> bool:
+    """Whether a piece of the rack is taken up for an action that waits: the gesture begins it too."""
+    return piece.kind in ("rack", "stock") and named(piece) in board.opening[1]
+
+
+def on_a_space(board: TheBoard, piece: Id, space: int) -> tuple[Move, ...]:
+    """What stands, or is chosen already, on a space of the mausoleum."""
+    if piece == STATUE:
+        return of_statue(board, space)
+    if piece.kind == "warrior":
+        return of_warrior(board, piece.number, space)
+    return shooting(board, space) if piece == Id("weapon", at.CROSSBOWMAN) else ()
 
 
 def of_token(board: TheBoard, token: int, segment: int) -> tuple[Move, ...]:
@@ -102,20 +134,19 @@ def shooting(board: TheBoard, space: int) -> tuple[Move, ...]:
     return tuple(m.SHOOT + way for way in range(4) if space in RAYS[way][here])
 
 
-def reaches(board: TheBoard, piece: str, space: int) -> bool:
+def reaches(board: TheBoard, piece: Id, space: int) -> bool:
     """Whether a piece that is chosen by the same gesture could stand on that space afterwards: the board lights up no
     others."""
-    s = board.state
-    kind, _, name = piece.partition(".")
-    if kind == "rack" or (kind == "stock" and int(name) in (at.FOOTMAN, at.MUSICIAN)):
+    s, kind = board.state, piece.kind
+    if kind == "rack" or (kind == "stock" and piece.number in (at.FOOTMAN, at.MUSICIAN)):
         return s.v[space] == at.EMPTY
-    if kind == "stock" and int(name) == at.ARCHER:
+    if kind == "stock" and piece.number == at.ARCHER:
         return s.v[space] == at.EMPTY and any(
             STEP[way][space] != at.NONE and 0 < s.v[STEP[way][space]] <= at.WARRIORS_MOST for way in range(4))
     if kind == "stock":
         return 0 < s.v[space] <= at.RIDDEN and s.v[space] - 1 & 3 == s.to_move
     if kind == "warrior":
-        start = board.memory.space_of(int(name))
+        start = board.memory.space_of(piece.number)
         return start is not None and any(space in free(board, start, way) for way in range(4))
     return True
 
@@ -130,45 +161,41 @@ def free(board: TheBoard, space: int, way: int) -> list[int]:
     return found
 
 
-def targets(board: TheBoard, piece: str) -> list[str]:
+def targets(board: TheBoard, piece: Id) -> list[Id]:
     """The spots where this piece can be put down now."""
-    shown = board.shown
-    if shown is None or not shown.legal:
-        return []
-    legal = set(shown.legal)
-    early = shown.view.state.phase in BEFORE
+    legal, early = set(board.now.legal), board.state.phase in BEFORE or begins(board, piece)
     found = []
     for thing in board.things:
         if not thing.spot or not legal.intersection(meaning(board, piece, thing.id)):
             continue
         space = space_of(thing.id)
-        if not early or space is None or piece.startswith("weapon.") or reaches(board, piece, space):
+        if not early or space is None or piece.kind == "weapon" or reaches(board, piece, space):
             found.append(thing.id)
     return found
 
 
-def drop(board: TheBoard, piece: str, spot: str) -> Drop:
+def drop(board: TheBoard, piece: Id, spot: Id) -> Drop:
     """A piece was put on a spot: a move; a space chosen together with what is put there is kept for the next one."""
-    space = space_of(spot)
-    if space is not None and board.state.phase in BEFORE and not piece.startswith("weapon."):
+    space, also = space_of(spot), begins(board, piece)
+    if space is not None and (also or (board.state.phase in BEFORE and piece.kind != "weapon")):
         board.draft.later = space
-    return Drop(meaning(board, piece, spot))
+    return Drop(meaning(board, piece, spot), then=(named(piece),) if also else ())
 
 
-def then(board: TheBoard, piece: str, spot: str) -> tuple[Move, ...]:
+def then(board: TheBoard, piece: Id, spot: Id) -> tuple[Move, ...]:
     """A statue or a warrior that slides is chosen with the space it goes to."""
-    space = space_of(spot)
-    if space is None or board.state.phase not in BEFORE:
-        return ()
-    kind = piece.partition(".")[0]
-    return {"rack": (m.PUT + space,), "stock": (m.PUT + space,), "warrior": (m.SLIDE_TO + space,)}.get(kind, ())
+    space, also = space_of(spot), begins(board, piece)
+    choice = (named(piece),) if also else ()
+    first = {"rack": m.PUT, "stock": m.PUT, "warrior": m.SLIDE_TO}.get(piece.kind)
+    if space is None or first is None or not (also or board.state.phase in BEFORE):
+        return choice
+    return (*choice, first + space)
 
 
 def taken_up(board: TheBoard, thing: Thing) -> tuple[Thing, Thing | None]:
     """A worker, a warrior of the rack or a specialist is one of a pile; anything else is held as it lay."""
-    assert board.shown is not None
     middle = thing.box.centre
-    colour = board.shown.colours[board.shown.seat]
+    colour = board.now.colours[board.now.seat]
     if thing.kind == "pool":
         name, _, count = thing.look
         size = board.places.worker(0, name == "artisan")
@@ -182,26 +209,25 @@ def taken_up(board: TheBoard, thing: Thing) -> tuple[Thing, Thing | None]:
     return thing, None
 
 
-def turn(board: TheBoard, piece: str, steps: int) -> bool:
+def turn(board: TheBoard, piece: Id, steps: int) -> bool:
     """Turn a horse or an archer that is to be put down."""
-    s, shown = board.state, board.shown
-    if piece != "statue" or shown is None or not shown.legal:
+    s, legal = board.state, board.now.legal
+    if piece != STATUE or not legal:
         return False
     kind = s.v[at.CHOSEN] - at.FIRST_SPECIALIST
     if kind not in (at.HORSE, at.ARCHER) or s.phase not in (at.STAND, at.FACE):
         return False
-    ways = [way for way in range(4) if s.phase == at.STAND or m.LOOK + way in shown.legal]
+    ways = [way for way in range(4) if s.phase == at.STAND or m.LOOK + way in legal]
     here = ways.index(board.draft.way) if board.draft.way in ways else 0
     board.draft.way = ways[(here + steps) % len(ways)]
     return True
 
 
-def pulled(board: TheBoard, piece: str, box: Box) -> str | None:
+def pulled(board: TheBoard, piece: Id, box: Box) -> Id | None:
     """Where a grip is pulled to: its disc turns once it is away from its place, and over the wheel."""
-    kind, _, name = piece.partition(".")
-    if kind != "disc":
+    if piece.kind != "disc":
         return None
     places, (x, y) = board.places, box.centre
-    home = places.knob(int(name)).centre
+    home = places.knob(piece.number).centre
     far = abs(x - home[0]) + abs(y - home[1]) > PULLED
-    return f"notch.{name}" if far and places.wheel.has((x, y)) else None
+    return Id("notch", piece.number) if far and places.wheel.has((x, y)) else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from xian.engine.terracotta import slots as at
-from xian.engine.terracotta.board import AROUND, CROSS, LINES, tile_region
+from xian.engine.terracotta.board import AROUND, CROSS, LINES, SPACE_NAMES, tile_region
 from xian.engine.terracotta.groups import groups
 from xian.engine.terracotta.position import Position
 from xian.scenes.boards.board import Thing
@@ -14,9 +14,11 @@ from xian.scenes.boards.terracotta import draw
 from xian.scenes.boards.terracotta.draw_signs import POINTS
 from xian.scenes.boards.terracotta.event_looks import counted_by_tile, counters_of
 from xian.scenes.boards.terracotta.gestures import space_of
+from xian.scenes.boards.terracotta.names import STATUE
 from xian.scenes.boards.terracotta.places import ring_start
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box, around
+from xian.ui.ids import NO_ID, Id
 
 if TYPE_CHECKING:
     from xian.scenes.boards.terracotta.board import TheBoard
@@ -29,7 +31,7 @@ FAINT: Final = 38
 
 
 def draw_piece(c: Canvas, board: TheBoard, kind: str, look: tuple[object, ...], box: Box) -> Box:
-    draw.thing(c, Thing("", kind, box, look), box, board.table)
+    draw.thing(c, Thing(NO_ID, kind, box, look), box, board.table)
     return box
 
 
@@ -55,19 +57,19 @@ def scored_soon(c: Canvas, board: TheBoard) -> None:
         c.plate(around([board.places.space(space) for space in spaces]), None, radius=4, edge=colour, edge_width=2)
 
 
-def standing(c: Canvas, board: TheBoard, held: str = "") -> None:
+def standing(c: Canvas, board: TheBoard, held: Id = NO_ID) -> None:
     """Army and inspectors again, without the piece that is held, over a floor that is lit."""
     for thing in board.things:
-        if thing.kind in ("warrior", "stone", "mount", "inspector") and thing.id not in ("statue", held):
+        if thing.kind in ("warrior", "stone", "mount", "inspector") and thing.id not in (STATUE, held):
             draw.thing(c, thing, thing.box, board.table)
 
 
-def ghost(c: Canvas, board: TheBoard, piece: str, spot: str) -> Box | None:
+def ghost(c: Canvas, board: TheBoard, piece: Id, spot: Id) -> Box | None:
     """A piece as it would lie on one of its targets; the box of all that shows what it does."""
-    if piece.startswith("disc."):
-        return turned_disc(c, board, int(piece.partition(".")[2]))
-    if piece.startswith("worker."):
-        return placed(c, board, piece == "worker.1", int(spot.partition(".")[2]))
+    if piece.kind == "disc":
+        return turned_disc(c, board, piece.number)
+    if piece.kind == "worker":
+        return placed(c, board, bool(piece.number), spot.number)
     space = space_of(spot)
     thing = board.thing(piece)
     if space is None or thing is None or thing.kind == "weapon":
@@ -80,7 +82,7 @@ def ghost(c: Canvas, board: TheBoard, piece: str, spot: str) -> Box | None:
         return box
     if thing.kind == "warrior":
         return warrior(c, board, space, at.TYPES.index(thing.look[0]), piece,
-                       board.memory.space_of(int(piece.partition(".")[2])) if piece != "statue" else None)
+                       board.memory.space_of(piece.number) if piece != STATUE else None)
     if thing.kind == "stock":
         return draw_piece(c, board, "stone", (thing.look[0], at.NONE), board.places.figure(space))
     if s.phase == at.STAND and s.v[at.CHOSEN] == at.FIRST_SPECIALIST + at.HORSE:
@@ -99,12 +101,12 @@ def ghost(c: Canvas, board: TheBoard, piece: str, spot: str) -> Box | None:
 def placed(c: Canvas, board: TheBoard, artisan: bool, segment: int) -> Box:
     """A worker on the first free place of a segment, whose three spaces are shown larger."""
     s = board.state
-    its = board.thing(f"segment.{segment}")
-    assert its is not None and board.shown is not None
+    its = board.thing(Id("segment", segment))
+    assert its is not None
     lifted(c, board, its)
     slot = 2 * segment + (s.v[at.WHEEL + 2 * segment] != at.NONE)
     name = "artisan" if artisan else "apprentice"
-    draw_piece(c, board, "worker", (name, board.shown.colours[board.shown.seat]), board.places.worker(slot, artisan))
+    draw_piece(c, board, "worker", (name, board.now.colours[board.now.seat]), board.places.worker(slot, artisan))
     return its.form.bounds
 
 
@@ -115,7 +117,7 @@ def worth(c: Canvas, box: Box, points: int) -> None:
     figure(c, sign.inset(2, 1), POINTS, f"+{points}", size=14, colour="text-light", align="centre", gap=1)
 
 
-def warrior(c: Canvas, board: TheBoard, space: int, type_: int, held: str, start: int | None = None) -> Box:
+def warrior(c: Canvas, board: TheBoard, space: int, type_: int, held: Id, start: int | None = None) -> Box:
     """A warrior that is held, as it would stand on a space, its group there, and what this round counts."""
     s = board.state.copy()
     if s.v[space] == at.EMPTY:
@@ -127,8 +129,7 @@ def warrior(c: Canvas, board: TheBoard, space: int, type_: int, held: str, start
     floor(c, board, group or [space])
     standing(c, board, held)
     box = board.places.figure(space)
-    assert board.shown is not None
-    draw_piece(c, board, "warrior", (at.TYPES[type_], board.shown.colours[s.to_move]), box)
+    draw_piece(c, board, "warrior", (at.TYPES[type_], board.now.colours[s.to_move]), box)
     return around([board.places.space(one) for one in [*group, space]])
 
 
@@ -142,10 +143,9 @@ def turned_disc(c: Canvas, board: TheBoard, disc: int) -> Box:
     places, s = board.places, board.state
     c.shape(places.rim(disc), "legal-over", 120)
     turns = s.v[at.TURNS + disc] + 1
-    assert board.shown is not None
     for number, action in enumerate(s.setting.components.rings[disc]):
         segment = ring_start(disc, turns, number)
-        owners = next(thing.look[2] for thing in board.things if thing.id == f"wedge.{disc}.{number}")
+        owners = next(thing.look[2] for thing in board.things if thing.id == Id("wedge", disc, number))
         draw_piece(c, board, "wedge", (disc, action, owners), places.round(disc, segment))
     return draw_piece(c, board, "knob", (disc,), places.knob(disc, 1))
 
@@ -172,7 +172,7 @@ def lifted(c: Canvas, board: TheBoard, thing: Thing) -> None:
     c.shape(thing.form, "legal-over", 70)
     c.outline(thing.form, "gold", 2.5)
     for slot in (2 * thing.look[0], 2 * thing.look[0] + 1):
-        worker = board.thing(f"figure.{slot}")
+        worker = board.thing(Id("figure", slot))
         if worker is not None:
             draw.thing(c, worker, worker.box.moved(0, -LIFT), board.table)
     for ring, action in enumerate(thing.look[1:]):
@@ -184,17 +184,16 @@ def lifted(c: Canvas, board: TheBoard, thing: Thing) -> None:
 def counted_by(board: TheBoard, thing: Thing) -> list[int]:
     s = board.state
     if thing.kind in ("track", "inspector"):
-        track = int(thing.id.split(".")[1])
+        track = thing.id.numbers[0]
         place = thing.look[1] if thing.kind == "track" else s.line(track)
         return LINES[track][place].spaces
     if thing.kind == "tile":
         return counted_by_tile(s, thing.look[0])
-    if thing.kind == "warrior" and thing.id != "statue":
-        space = board.memory.space_of(int(thing.id.partition(".")[2]))
+    if thing.kind == "warrior" and thing.id != STATUE:
+        space = board.memory.space_of(thing.id.number)
         return [] if space is None else group_of(s, space)
-    if thing.kind == "stone" and thing.id != "statue":
-        space = space_of("space." + thing.id.partition(".")[2])
+    if thing.kind == "stone" and thing.id != STATUE:
         region = {at.FOOTMAN: AROUND, at.MUSICIAN: CROSS}.get(thing.look[0])
-        return region[space].spaces if region is not None and space is not None else []
+        return region[SPACE_NAMES[thing.id.name]].spaces if region is not None else []
     return []
 

@@ -4,7 +4,7 @@ new when a round begins, the points of a round told together, and figures that c
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from xian.engine.game import Event
 from xian.engine.terracotta import events as e
@@ -13,48 +13,49 @@ from xian.engine.terracotta.board import space_name
 from xian.engine.terracotta.wording import thing as named
 from xian.engine.texts import Plain, listed
 from xian.scenes.boards.board import Thing
+from xian.scenes.boards.counted import between, panel_between, plate_between
 from xian.scenes.boards.terracotta.draw_signs import POINTS
 from xian.scenes.boards.terracotta.event_looks import SCORED, counters_of, floor_of, on, places
 from xian.scenes.boards.verbs import Interlude, InterludeRow, Moment, News, Verb
+from xian.ui.ids import NO_ID, Id
 
 if TYPE_CHECKING:
     from xian.scenes.boards.terracotta.board import TheBoard
 
 
-def aim(event: Event, board: TheBoard) -> str:
+def aim(event: Event, board: TheBoard) -> Id:
     """Where a decision leads."""
     match event:
         case e.DiscTurned():
-            return f"disc.{event.ring}"
+            return Id("disc", event.ring)
         case e.WorkerPlaced():
-            return f"segment.{event.segment}"
+            return Id("segment", event.segment)
         case e.WarriorPlaced() | e.WarriorSlid():
-            return f"space.{space_name(event.space)}"
+            return Id("space", space_name(event.space))
         case e.SpecialistPlaced():
-            return f"space.{space_name(event.spaces[0])}"
+            return Id("space", space_name(event.spaces[0]))
         case e.InspectorMoved() if event.seat >= 0:
-            return f"inspector.{event.track}"
+            return Id("inspector", event.track)
         case e.StoresTaken():
-            return f"store.{event.districts[0]}"
-    return ""
+            return Id("store", event.districts[0])
+    return NO_ID
 
 
 def moments(event: Event, board: TheBoard) -> list[Moment]:
     """What happens to things where they lie."""
-    assert board.shown is not None
     match event:
         case e.WarriorPlaced():
-            return [Moment(Verb.CRAFTED, board.memory.thing(event.space), colour=board.shown.colours[event.seat])]
+            return [Moment(Verb.CRAFTED, board.memory.thing(event.space), colour=board.now.colours[event.seat])]
         case e.SpecialistPlaced() if event.specialist != at.HORSE:
-            return [Moment(Verb.CRAFTED, f"stone.{space_name(event.spaces[0])}",
-                           colour=board.shown.colours[event.seat])]
+            return [Moment(Verb.CRAFTED, Id("stone", space_name(event.spaces[0])),
+                           colour=board.now.colours[event.seat])]
         case e.WorkerPromoted():
-            return [Moment(Verb.CRAFTED, f"figure.{2 * event.segment + event.place}",
-                           colour=board.shown.colours[event.seat])]
+            return [Moment(Verb.CRAFTED, Id("figure", 2 * event.segment + event.place),
+                           colour=board.now.colours[event.seat])]
         case e.DiscTurned():
-            return [Moment(Verb.SPUN, f"disc.{event.ring}")]
+            return [Moment(Verb.SPUN, Id("disc", event.ring))]
         case e.WheelTurned():
-            return [Moment(Verb.SPUN, "disc.0")]
+            return [Moment(Verb.SPUN, Id("disc", 0))]
         case e.LoneWarriorsRemoved():
             return crumbling(board, event)
     return [*weapons_turned(event, board), *counting(event, board)]
@@ -62,18 +63,17 @@ def moments(event: Event, board: TheBoard) -> list[Moment]:
 
 def crumbling(board: TheBoard, event: e.LoneWarriorsRemoved) -> list[Moment]:
     """All lone warriors at once, and their horses."""
-    names = [f"mount.{space_name(space)}" for space in event.spaces]
-    names += [f"warrior.{board.memory.gone[space]}" for space in event.spaces if space in board.memory.gone]
+    names = [Id("mount", space_name(space)) for space in event.spaces]
+    names += [Id("warrior", board.memory.gone[space]) for space in event.spaces if space in board.memory.gone]
     return [Moment(Verb.CRUMBLED, names[-1], floors=(tuple(names[:-1]),))]
 
 
 def weapons_turned(event: Event, board: TheBoard) -> list[Moment]:
     """One's own weapons fall and rise."""
-    assert board.shown is not None
-    if not isinstance(event, e.WeaponUsed | e.WeaponSpent | e.WeaponReadied) or event.seat != board.shown.seat:
+    if not isinstance(event, e.WeaponUsed | e.WeaponSpent | e.WeaponReadied) or event.seat != board.now.seat:
         return []
     weapons = event.weapons if isinstance(event, e.WeaponReadied) else (event.weapon,)
-    return [Moment(Verb.TURNED, f"weapon.{weapon}") for weapon in weapons]
+    return [Moment(Verb.TURNED, Id("weapon", weapon)) for weapon in weapons]
 
 
 def counting(event: Event, board: TheBoard) -> list[Moment]:
@@ -92,8 +92,7 @@ def news(event: Event, board: TheBoard) -> News | None:
     say, s = board.table.say, board.state
     match event:
         case e.RoundBegan():
-            assert board.shown is not None
-            order = listed(board.table.lang, [board.shown.names[seat] for seat in event.order])
+            order = listed(board.table.lang, [board.now.names[seat] for seat in event.order])
             tile = named("tile", at.TILES[s.v[at.TILE + event.number - 1]])
             return News(say("board-terracotta.news-round", round=event.number), (
                 ("terracotta/apprentice", "", say("board-terracotta.news-order", order=Plain(order))),
@@ -114,7 +113,7 @@ def interlude(event: Event, board: TheBoard) -> Interlude | None:
     sums = [sum(one) for one in zip(event.row, event.column, event.musicians, event.tile, strict=True)]
     rows = []
     for seat in sorted(range(s.players), key=lambda seat: -sums[seat]):
-        its = board.thing(f"panel.{seat}")
+        its = board.thing(Id("panel", seat))
         if its is None:
             return None
         words = say("board-terracotta.round-row", row=event.row[seat], column=event.column[seat],
@@ -122,7 +121,14 @@ def interlude(event: Event, board: TheBoard) -> Interlude | None:
         rows.append(InterludeRow(seat, (its,), (its,), str(sums[seat]), words))
     tile = named("tile", at.TILES[s.v[at.TILE + event.number - 1]])
     return Interlude(say("board-terracotta.round-scored", round=event.number),
-                     say("board-terracotta.round-text", tile=tile), tuple(rows))
+                     say("board-terracotta.round-text", tile=tile), tuple(rows), about_round(board, event))
+
+
+def about_round(board: TheBoard, event: e.RoundScored) -> tuple[Id, ...]:
+    """Where warriors were counted, and the tile."""
+    tile = board.state.v[at.TILE + event.number - 1]
+    tracks = [thing.id for thing in board.things if thing.kind == "track"]
+    return (*on(range(at.SPACES)), *tracks, Id("tile", event.number - 1), *counters_of(tile, board))
 
 
 def counted(before: Thing, after: Thing, share: float) -> Thing:
@@ -130,17 +136,7 @@ def counted(before: Thing, after: Thing, share: float) -> Thing:
     if before.kind in ("counter", "store"):
         return replace(after, look=(*after.look[:1], between(before.look[1], after.look[1], share)))
     if before.kind == "plate":
-        return replace(after, look=plate_between(before.look, after.look, share))
+        return replace(after, look=plate_between(after.look, before.look, after.look, share))
     if before.kind == "panel":
-        amounts = tuple(between(*pair, share) for pair in zip(before.look[1], after.look[1], strict=True))
-        return replace(after, look=(plate_between(before.look[0], after.look[0], share), amounts, *after.look[2:]))
+        return replace(after, look=panel_between(after.look, before.look, after.look, share))
     return before
-
-
-def plate_between(before: tuple[Any, ...], after: tuple[Any, ...], share: float) -> tuple[Any, ...]:
-    """A plate's points and score on their way."""
-    return (*after[:3], between(before[3], after[3], share), between(before[4], after[4], share), *after[5:])
-
-
-def between(before: int, after: int, share: float) -> int:
-    return before + round((after - before) * share)

@@ -9,6 +9,7 @@ from xian.engine.game import Seat
 from xian.engine.terracotta.slots import EMPTY, RIDDEN, SPACES
 from xian.engine.terracotta.state import TerracottaState
 from xian.scenes.boards.terracotta.arrivals import Arrival, arrivals
+from xian.ui.ids import Id
 
 
 class TerracottaMemory:
@@ -45,9 +46,9 @@ class TerracottaMemory:
         """Where the warrior of that name stands."""
         return next((space for space, its in self.names.items() if its == name), None)
 
-    def thing(self, space: int) -> str:
+    def thing(self, space: int) -> Id:
         """The thing that a warrior on a space is."""
-        return f"warrior.{self.names.get(space, 0)}"
+        return Id("warrior", self.names.get(space, 0))
 
     def arrivals(self, s: TerracottaState, seat: Seat, segment: int) -> list[list[Arrival]]:
         """How a worker of a seat can come to the rings of a segment in the present position."""

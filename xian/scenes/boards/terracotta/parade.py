@@ -18,4 +18,4 @@ def pieces(state: Position, seat: Seat, colour: str) -> list[Piece]:
             for space in own(state, seat)]
 
 
-PARADE = Parade("scenes/scoring", "兵馬", True, 0.17, pieces)
+PARADE = Parade("scenes/scoring", "兵馬", True, 0.17, pieces=pieces)

@@ -8,9 +8,10 @@ from xian.engine.terracotta.board import space_name
 from xian.engine.terracotta.groups import groups
 from xian.engine.terracotta.position import Position
 from xian.scenes.boards.terracotta.memory import TerracottaMemory
+from xian.ui.ids import Id
 
 
-def things(seat: Seat, part: ScorePart, s: Position, memory: TerracottaMemory) -> list[str]:
+def things(seat: Seat, part: ScorePart, s: Position, memory: TerracottaMemory) -> list[Id]:
     """The things that light up as a part is counted; none: the seat's panel stands for them."""
     match part.source:
         case "terracotta-rack":
@@ -24,11 +25,11 @@ def things(seat: Seat, part: ScorePart, s: Position, memory: TerracottaMemory) -
             return stones(s, at.MUSICIAN)
         case "terracotta-archers":
             facing = [space for space in s.figures(at.ARCHER) if s.faced(space) in own(s, seat)]
-            return [f"stone.{space_name(space)}" for space in facing]
+            return [Id("stone", space_name(space)) for space in facing]
         case "terracotta-tiles":
-            return [f"tile.{number}" for number in range(at.ROUNDS)]
+            return [Id("tile", number) for number in range(at.ROUNDS)]
         case "terracotta-rows" | "terracotta-columns":
-            return ["inspector.0" if part.source == "terracotta-rows" else "inspector.1"]
+            return [Id("inspector", int(part.source == "terracotta-columns"))]
     return []
 
 
@@ -37,5 +38,5 @@ def own(s: Position, seat: Seat) -> list[int]:
     return [space for space in range(at.SPACES) if 0 < s.v[space] <= at.RIDDEN and s.v[space] - 1 & 3 == seat]
 
 
-def stones(s: Position, kind: int) -> list[str]:
-    return [f"stone.{space_name(space)}" for space in s.figures(kind)]
+def stones(s: Position, kind: int) -> list[Id]:
+    return [Id("stone", space_name(space)) for space in s.figures(kind)]

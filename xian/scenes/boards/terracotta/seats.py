@@ -8,6 +8,7 @@ from xian.engine.game import Seat
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.state import TerracottaState
 from xian.scenes.boards.board import Shown
+from xian.scenes.boards.whose import acting
 
 
 def plate(shown: Shown, seat: Seat) -> tuple[Any, ...]:
@@ -15,7 +16,7 @@ def plate(shown: Shown, seat: Seat) -> tuple[Any, ...]:
     it is to move."""
     s: TerracottaState = shown.view.state
     return (shown.names[seat], shown.colours[seat], shown.faces[seat], *shown.standing(seat, s.track(seat)),
-            s.order().index(seat) + 1, s.v[at.PRIORITY + seat], s.to_move == seat)
+            s.order().index(seat) + 1, s.v[at.PRIORITY + seat], acting(shown) == seat)
 
 
 def panel(shown: Shown, seat: Seat) -> tuple[Any, ...]:

@@ -8,6 +8,7 @@ from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import space_name
 from xian.engine.terracotta.wording import thing as name_of
 from xian.scenes.boards.board import Thing
+from xian.scenes.boards.terracotta.names import STATUE
 
 if TYPE_CHECKING:
     from xian.scenes.boards.terracotta.board import TheBoard
@@ -20,7 +21,7 @@ def piece_of(board: TheBoard, thing: Thing) -> str:
 
 def title_of(board: TheBoard, thing: Thing) -> str:
     """A warrior, with the space it stands on."""
-    if thing.kind != "warrior" or thing.id == "statue":
+    if thing.kind != "warrior" or thing.id == STATUE:
         return ""
     space = next((space for space in range(at.SPACES) if board.state.v[space] != at.EMPTY
                   and board.memory.thing(space) == thing.id), None)
@@ -30,6 +31,6 @@ def title_of(board: TheBoard, thing: Thing) -> str:
 
 def way_of(board: TheBoard, thing: Thing) -> str:
     """The way of a horse or an archer in one's hand."""
-    if thing.id != "statue" or board.state.v[at.CHOSEN] - at.FIRST_SPECIALIST not in (at.HORSE, at.ARCHER):
+    if thing.id != STATUE or board.state.v[at.CHOSEN] - at.FIRST_SPECIALIST not in (at.HORSE, at.ARCHER):
         return ""
     return board.table.say(name_of("way", at.WAYS[board.draft.way]))

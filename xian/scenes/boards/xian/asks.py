@@ -20,6 +20,7 @@ from xian.engine.xian.slots import (
     WORKER,
 )
 from xian.scenes.boards.xian.gestures import drafted_move
+from xian.ui.ids import Id
 
 if TYPE_CHECKING:
     from xian.scenes.boards.xian.board import TheBoard
@@ -43,7 +44,7 @@ def prompt(board: TheBoard) -> str:
     return say(f"gesture.xian-ask-{word}", **({"space": space_name(v[SPACE])} if phase in (PAY, SEAL) else {}))
 
 
-def asked(board: TheBoard) -> list[str]:
+def asked(board: TheBoard) -> list[Id]:
     """The things that the decision is about: the warrior that is paid for, or sealed."""
     v = board.now.view.state.v
-    return [f"space.{space_name(v[SPACE])}"] if board.now.legal and v[PHASE] in (PAY, SEAL) else []
+    return [Id("space", space_name(v[SPACE]))] if board.now.legal and v[PHASE] in (PAY, SEAL) else []

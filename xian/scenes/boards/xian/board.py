@@ -16,6 +16,7 @@ from xian.scenes.boards.xian import (
     closer,
     draw,
     event_looks,
+    foretell,
     gestures,
     happens,
     held,
@@ -25,10 +26,12 @@ from xian.scenes.boards.xian import (
     scored,
     spoken,
 )
+from xian.scenes.boards.xian.draft import XianDraft
 from xian.scenes.boards.xian.places import XianPlaces
 from xian.scenes.boards.xian.things import XianThings
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
+from xian.ui.ids import Id
 
 
 class TheBoard(Board):
@@ -43,23 +46,26 @@ class TheBoard(Board):
     prompt = asks.prompt
     asked = asks.asked
     paths = paths.paths
+    ahead = foretell.ahead
+    told_rows = spoken.rows_of
+    told_more = spoken.lies_on
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.draft: dict[str, int] = {}
+        self.draft = XianDraft()
         self.places = XianPlaces(Box(0, 0, 990, 660), 2, [0, 1, 2, 3])
 
     def lay(self) -> None:
         state = self.now.view.state
         self.places = XianPlaces(self.area, state.players, state.setting.squares, self.letters)
         self.bar = self.places.bar
-        self.draft = gestures.still_possible(self.draft, self.now)
+        self.draft = self.draft.still_possible(self.now)
         self.things = XianThings(self.now, self.places, self.draft).things()
         self.acts = gestures.acts(self)
 
     def clear_draft(self) -> bool:
         had = bool(self.draft)
-        self.draft = {}
+        self.draft = XianDraft(coming=self.draft.coming)
         return had
 
     def draw_ground(self, canvas: Canvas) -> None:
@@ -68,7 +74,7 @@ class TheBoard(Board):
     def draw(self, canvas: Canvas, thing: Thing, box: Box, alpha: int = 255, turned: float = 0.0) -> None:
         draw.thing(canvas, thing, box, self.table, alpha, crisp=not box.meets(self.area))
 
-    def draw_ghost(self, canvas: Canvas, piece: str, spot: str) -> Box | None:
+    def draw_ghost(self, canvas: Canvas, piece: Id, spot: Id) -> Box | None:
         found = held.ghost(self, piece, spot)
         if found is not None:
             canvas.shadow(found.box.inset(4), 8, 5)
@@ -77,18 +83,12 @@ class TheBoard(Board):
 
     def instead(self, thing: Thing) -> Thing:
         """On a space the warrior is what one sees."""
-        stands = self.thing(f"warrior.{thing.id.partition('.')[2]}") if thing.kind == "space" else None
+        stands = self.thing(Id("warrior", thing.id.name)) if thing.kind == "space" else None
         return stands or thing
 
-    def in_hand(self) -> list[str]:
+    def in_hand(self) -> list[Id]:
         seat = self.now.seat
-        return [f"card.{seat}.{card_name(card)}" for card in self.now.view.state.hand(seat) if card >= 0]
-
-    def told_rows(self, thing: Thing, closer: Closer) -> list[str]:
-        return spoken.rows_of(self, thing, closer)
-
-    def told_more(self, thing: Thing) -> str:
-        return spoken.lies_on(self, thing)
+        return [Id("card", seat, card_name(card)) for card in self.now.view.state.hand(seat) if card >= 0]
 
     def closer(self, thing: Thing) -> Closer:
         return closer.closer(self.thing(thing.id) or thing, self.now, self.table)
@@ -111,7 +111,7 @@ class TheBoard(Board):
     def flights(self, event: Event) -> list[Flight]:
         return event_looks.flights(event, self.now)
 
-    def aim(self, event: Event) -> str:
+    def aim(self, event: Event) -> Id:
         return happens.aim(event)
 
     def moments(self, event: Event) -> list[Moment]:
@@ -126,13 +126,13 @@ class TheBoard(Board):
     def sound(self, event: Event) -> str:
         return event_looks.sound(event)
 
-    def places_of(self, event: Event) -> list[str]:
+    def places_of(self, event: Event) -> list[Id]:
         return event_looks.places(event, self.now)
 
     def signs(self, event: Event) -> tuple[tuple[str, str, str], ...]:
         return in_signs.signs(event, self.now.colours, self.table.pack.tables.request_colour)
 
-    def scored_by(self, seat: Seat, part: ScorePart) -> list[str]:
+    def scored_by(self, seat: Seat, part: ScorePart) -> list[Id]:
         return scored.things(seat, part, self.now)
 
     def daylight(self) -> float:

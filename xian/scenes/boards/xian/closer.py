@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from xian.engine.texts import Plain
@@ -109,7 +110,7 @@ def flag(close: XianLookedAt) -> Closer:
 
 
 def raw_stock(close: XianLookedAt) -> Closer:
-    return close.closer(close.words("raw-stock"), close.words("raw-stock-text", left=close.look[0]))
+    return close.plain("raw-stock", left=close.look[0])
 
 
 # The city.
@@ -168,11 +169,12 @@ def track(close: XianLookedAt) -> Closer:
     number = close.look[0]
     title = close.words("track", space=number)
     if number == 0:
-        return close.closer(title, close.words("track-start"))
+        return replace(close.closer(title, close.words("track-start")), picture="tiles/start")
     if number == LAST_SPACE:
-        return close.closer(title, close.words("track-end"))
+        return replace(close.closer(title, close.words("track-end")), picture="tokens/victory")
     name = TILE_NAMES[number - 1]
-    return close.closer(title, close.words("track-tile", tile=f"tile.{name}"), close.say(f"tile-text.{name}"))
+    words = close.closer(title, close.words("track-tile", tile=f"tile.{name}"), close.say(f"tile-text.{name}"))
+    return replace(words, picture=f"tiles/{TRACK_TILES[number - 1]}")
 
 
 def supervisor(close: XianLookedAt) -> Closer:

@@ -33,7 +33,7 @@ from xian.scenes.boards.xian.looked_at import XianLookedAt, amount_row, card_row
 
 
 def area(close: XianLookedAt) -> Closer:
-    return close.closer(close.words("area"), close.words("area-text"))
+    return close.plain("area")
 
 
 def shelf(close: XianLookedAt) -> Closer:
@@ -69,8 +69,8 @@ def taken(close: XianLookedAt, seat: int) -> list[str]:
 
 
 def builder(close: XianLookedAt) -> Closer:
-    seat = int(close.thing.id.split(".")[1])
-    return close.closer(close.words("builder", name=close.name(seat)), close.words("builder-text", most=BUILDERS_EACH))
+    return close.closer(close.words("builder", name=close.name(close.thing.id.seat)),
+                        close.words("builder-text", most=BUILDERS_EACH))
 
 
 def counter(close: XianLookedAt) -> Closer:
@@ -82,11 +82,11 @@ def counter(close: XianLookedAt) -> Closer:
 
 
 def seals(close: XianLookedAt) -> Closer:
-    return close.closer(close.words("seals"), close.words("seals-text", left=close.look[0], most=SEALS_EACH))
+    return close.plain("seals", left=close.look[0], most=SEALS_EACH)
 
 
 def painted(close: XianLookedAt) -> Closer:
-    return close.closer(close.words("painted"), close.words("painted-text", left=close.look[0], most=WARRIORS_EACH))
+    return close.plain("painted", left=close.look[0], most=WARRIORS_EACH)
 
 
 def slot(close: XianLookedAt) -> Closer:
@@ -104,7 +104,7 @@ def deck(close: XianLookedAt) -> Closer:
 def card(close: XianLookedAt) -> Closer:
     number, _, turn = close.look
     if number == HIDDEN:
-        return close.closer(close.words("hidden"), close.words("hidden-text"))
+        return close.plain("hidden")
     colour, place = divmod(number, 6)
     name = COLOURS[colour]
     said = [close.say(f"worker-text.{name}")]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeAlias
+from collections.abc import Mapping
+from typing import Final
 
 from xian.scenes.boards.board import Table, Thing
-from xian.scenes.boards.thing_pictures import kept
+from xian.scenes.boards.thing_pictures import Painter, kept
 from xian.scenes.boards.xian import (
     draw_cards,
     draw_city,
@@ -20,8 +20,6 @@ from xian.scenes.boards.xian import (
 from xian.scenes.boards.xian.places import XianPlaces
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
-
-Painter: TypeAlias = "Callable[[Canvas, Box, Any, Table], None]"
 
 PAINTERS: Final[Mapping[str, Painter]] = {
     "area": draw_ground.area,

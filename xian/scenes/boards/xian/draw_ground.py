@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from xian.scenes.boards.board import Table
-from xian.scenes.boards.signs import cast, dashed, paper
+from xian.scenes.boards.signs import dashed, paper, table_top
 from xian.scenes.boards.xian.draw_signs import words
 from xian.scenes.boards.xian.places import XianPlaces
 from xian.ui.canvas import Canvas
@@ -14,10 +14,7 @@ from xian.ui.geometry import Box
 
 def ground(c: Canvas, places: XianPlaces, table: Table) -> None:
     """All that never moves and belongs to no thing."""
-    c.fill("ground")
-    if not c.theme.high_contrast:
-        c.art("board/table", c.size, stretch=True)
-    cast(c, [*places.panels, places.own])
+    table_top(c, [*places.panels, places.own])
     for pair in places.pairs:
         c.plate(pair, "earth", radius=8, alpha=70, edge="panel-edge", edge_width=1.5)
     for upper, lower in pairwise(places.pairs):

@@ -8,7 +8,7 @@ from xian.engine.xian.components import BONUS_COINS, BONUS_PIGMENTS, BONUS_PREST
 from xian.engine.xian.moves import space_name
 from xian.engine.xian.slots import COLOURS
 from xian.scenes.boards.board import Table
-from xian.scenes.boards.signs import figure
+from xian.scenes.boards.signs import figure, larger
 from xian.scenes.boards.xian.draw_signs import TOKENS, seal
 from xian.scenes.boards.xian.places import FLAG
 from xian.scenes.seat_sign import pattern, seat_sign
@@ -17,6 +17,8 @@ from xian.ui.geometry import Box
 from xian.ui.theme import mixed
 
 RATIO = 200 / 240
+UNDER_TAB = 9.0
+"""With letters twice as large two lines of a bonus begin so much lower, under the name of their space."""
 
 
 def space(c: Canvas, box: Box, look: tuple[int, tuple[int, ...], bool], table: Table) -> None:
@@ -30,6 +32,8 @@ def space(c: Canvas, box: Box, look: tuple[int, tuple[int, ...], bool], table: T
         lines = [signs[:1], signs[1:]] if len(signs) > 1 else [signs]
         inner = box.inset(box.w * 0.07, box.h * (0.06 if len(lines) == 2 else 0.24))
         inner = inner.low(inner.h - box.h * 0.06)
+        if len(lines) > 1:
+            inner = inner.low(inner.h - UNDER_TAB * larger(c))
         for line, part in zip(lines, inner.rows(len(lines), box.h * 0.03), strict=True):
             bonus_line(c, part, line)
 

@@ -20,7 +20,10 @@ from xian.engine.xian.slots import (
 )
 from xian.scenes.boards.board import Shown
 from xian.scenes.boards.verbs import Flight, Verb
+from xian.scenes.boards.whose import counter, holder, panel
 from xian.scenes.boards.xian.draw_signs import TOKENS
+from xian.scenes.boards.xian.names import END_OF_TRACK, OWN_DECK, THE_MINISTER, TOP_SLOT
+from xian.ui.ids import Id
 
 MOST_TOKENS: Final = 5
 """No more tokens than this fly at once; the words tell the amount."""
@@ -57,12 +60,12 @@ def flying(event: Event, shown: Shown) -> Iterator[Flight]:
     match event:
         case e.ResourceGained():
             name = RESOURCES[event.resource]
-            yield token(name, event.amount, origin(event, shown), holder(event.seat, name, shown), f"+{event.amount}")
+            yield token(name, event.amount, origin(event, shown), counter(shown, event.seat, name), f"+{event.amount}")
         case e.ResourcePaid():
             name = RESOURCES[event.resource]
-            yield token(name, event.amount, holder(event.seat, name, shown), f"stock.{name}", verb=Verb.PAID)
+            yield token(name, event.amount, counter(shown, event.seat, name), Id("stock", name), verb=Verb.PAID)
         case e.CoinsPaid():
-            yield token("coin", event.amount, holder(event.payer, "coin", shown), holder(event.payee, "coin", shown),
+            yield token("coin", event.amount, counter(shown, event.payer, "coin"), counter(shown, event.payee, "coin"),
                         f"+{event.amount}", Verb.PAID)
         case e.PrestigeGained():
             yield Flight(TOKENS["prestige"], scored_at(event, shown), panel(event.seat), f"+{event.amount}",
@@ -78,16 +81,16 @@ def to_others(event: Event, shown: Shown) -> Iterator[Flight]:
     """What another seat takes into its panel, where it is no thing of its own any more."""
     match event:
         case e.EquipmentForged() if event.seat != shown.seat:
-            yield Flight(f"equipment/{EQUIPMENT_TYPES[event.card // 4]}", f"place.{event.place}", panel(event.seat))
+            yield Flight(f"equipment/{EQUIPMENT_TYPES[event.card // 4]}", Id("place", event.place), panel(event.seat))
         case e.TileTaken() if event.seat != shown.seat:
-            yield Flight(f"tiles/{tile_word(event.tile)}", f"track.{event.tile + 1}", panel(event.seat))
+            yield Flight(f"tiles/{tile_word(event.tile)}", Id("track", event.tile + 1), panel(event.seat))
         case e.EndTileTaken() if event.seat != shown.seat:
-            yield Flight(f"end-tiles/{END_TILE_NAMES[event.tile]}", "track.5", panel(event.seat))
+            yield Flight(f"end-tiles/{END_TILE_NAMES[event.tile]}", END_OF_TRACK, panel(event.seat))
         case e.HelperRecruited() if event.seat != shown.seat:
             yield Flight(f"workers/{HELPER_NAMES[card_number(event.card) - 1]}", panel(event.seat), panel(event.seat))
 
 
-def token(name: str, amount: int, start: str, end: str, words: str = "", verb: Verb = Verb.GAINED) -> Flight:
+def token(name: str, amount: int, start: Id, end: Id, words: str = "", verb: Verb = Verb.GAINED) -> Flight:
     """So many tokens of a resource, as far as they can be told apart."""
     return Flight(TOKENS[name], start, end, words, count=min(amount, MOST_TOKENS), verb=verb)
 
@@ -97,92 +100,83 @@ def tile_word(tile: int) -> str:
     return TILE_NAMES[tile].replace("/", "-").replace(" ", "-")
 
 
-def panel(seat: Seat) -> str:
-    return f"panel.{seat}"
-
-
-def holder(seat: Seat, name: str, shown: Shown) -> str:
-    """Where a seat keeps a resource."""
-    return f"own.{name}" if seat == shown.seat else panel(seat)
-
-
-def origin(event: e.ResourceGained, shown: Shown) -> str:
+def origin(event: e.ResourceGained, shown: Shown) -> Id:
     """Where a resource comes from: the space, the Prime Minister, one's helper, else the stock."""
     space = shown.view.state.v[SPACE]
     if event.source == "minister":
-        return "minister"
+        return THE_MINISTER
     if event.source == "space" and space != NONE:
-        return f"space.{space_name(space)}"
+        return Id("space", space_name(space))
     if event.source in HELPER_NAMES and event.seat == shown.seat:
-        return f"helper.{event.seat}.{event.source}"
-    return f"stock.{RESOURCES[event.resource]}"
+        return Id("helper", event.seat, event.source)
+    return Id("stock", RESOURCES[event.resource])
 
 
-def scored_at(event: e.PrestigeGained, shown: Shown) -> str:
+def scored_at(event: e.PrestigeGained, shown: Shown) -> Id:
     """Where prestige comes from."""
     space = shown.view.state.v[SPACE]
     if event.source == "minister":
-        return "minister"
+        return THE_MINISTER
     if event.source == "helper":
-        return "slot.top" if event.seat == shown.seat else panel(event.seat)
+        return holder(shown, event.seat, TOP_SLOT)
     if space != NONE:
-        return f"space.{space_name(space)}"
-    return "building.lab" if event.source == "group" else "building.workshop"
+        return Id("space", space_name(space))
+    return Id("building", "lab") if event.source == "group" else Id("building", "workshop")
 
 
 # What an event is about.
 
 
-def places(event: Event, shown: Shown) -> list[str]:
+def places(event: Event, shown: Shown) -> list[Id]:
     """The things to light up for an event; some may be gone by now."""
     match event:
         case e.WarriorCrafted() | e.SealPlaced() | e.WarriorPainted():
             name = space_name(event.space)
-            return [f"space.{name}", f"warrior.{name}"]
+            return [Id("space", name), Id("warrior", name)]
         case e.BuilderEntered():
-            return [f"building.{BUILDINGS[event.building]}"]
+            return [Id("building", BUILDINGS[event.building])]
         case e.ResourceGained() | e.ResourcePaid():
-            return [holder(event.seat, RESOURCES[event.resource], shown)]
+            return [counter(shown, event.seat, RESOURCES[event.resource])]
         case e.CoinsPaid():
-            return [holder(event.payer, "coin", shown), holder(event.payee, "coin", shown)]
+            return [counter(shown, event.payer, "coin"), counter(shown, event.payee, "coin")]
         case e.EquipmentForged():
-            return [f"equipment.{event.card}", f"place.{event.place}", *others(event.seat, shown)]
+            return [Id("equipment", event.card), Id("place", event.place), *others(event.seat, shown)]
         case e.SupervisorAdvanced():
-            return [f"supervisor.{event.seat}", f"track.{event.space}"]
+            return [Id("supervisor", event.seat), Id("track", event.space)]
         case e.TileTaken() | e.TileUsed():
-            return [f"tile.{event.tile}"] if event.seat == shown.seat else [panel(event.seat)]
+            return [holder(shown, event.seat, Id("tile", event.tile))]
         case e.EndTileTaken():
-            return [f"endtile.{event.tile}", *others(event.seat, shown)]
+            return [Id("endtile", event.tile), *others(event.seat, shown)]
         case e.HelperRecruited():
             name = HELPER_NAMES[card_number(event.card) - 1]
-            return [f"helper.{event.seat}.{name}"] if event.seat == shown.seat else [panel(event.seat)]
+            return [holder(shown, event.seat, Id("helper", event.seat, name))]
     return general_places(event, shown)
 
 
-def general_places(event: Event, shown: Shown) -> list[str]:
+def general_places(event: Event, shown: Shown) -> list[Id]:
     """Events of the whole table, and those of a seat that concern no thing but the seat."""
     match event:
         case e.RequestFulfilled():
-            return [f"turn.{event.turn}", "minister", f"building.{BUILDINGS[event.building]}"]
+            return [Id("turn", event.turn), THE_MINISTER, Id("building", BUILDINGS[event.building])]
         case e.RequestDrawn():
-            return [f"request.{event.request}"]
+            return [Id("request", event.request)]
         case e.DisplayFilled():
-            return [f"equipment.{card}" for card in event.display if card >= 0]
+            return [Id("equipment", card) for card in event.display if card >= 0]
         case e.TurnBegan():
-            return [f"turn.{event.turn}"]
+            return [Id("turn", event.turn)]
         case e.PairsRevealed():
             return [panel(seat) for seat in event.order]
         case e.WorkerUsed() | e.PairLaid():
-            return ["slot.top"] if event.seat == shown.seat else [panel(event.seat)]
+            return [holder(shown, event.seat, TOP_SLOT)]
         case e.CardsDrawn() | e.CardsPutBack():
-            return ["deck.own"] if event.seat == shown.seat else [panel(event.seat)]
+            return [holder(shown, event.seat, OWN_DECK)]
         case e.PrestigeGained() | e.PrestigeLost() | e.Passed() | e.MoveBegan() | e.CardsDiscarded():
             return [panel(event.seat)]
         case e.ResourceLost():
-            return [f"stock.{RESOURCES[event.resource]}"]
+            return [Id("stock", RESOURCES[event.resource])]
     return []
 
 
-def others(seat: Seat, shown: Shown) -> list[str]:
+def others(seat: Seat, shown: Shown) -> list[Id]:
     """The panel of a seat that is not one's own."""
     return [] if seat == shown.seat else [panel(seat)]

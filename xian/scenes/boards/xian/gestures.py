@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from xian.engine.game import Move
+from xian.engine.xian import lab
 from xian.engine.xian.moves import (
     BACK,
     BARE,
@@ -34,12 +35,13 @@ from xian.engine.xian.moves import (
     card_colour,
     space_name,
 )
+from xian.engine.xian.position import Position
 from xian.engine.xian.slots import (
     BUILDINGS,
     COLOURS,
+    DISCOUNTED,
     DISPLAY,
     FAVOUR,
-    HAND,
     NONE,
     OPEN_FREE,
     PAIR,
@@ -53,7 +55,9 @@ from xian.engine.xian.slots import (
     WORKER,
 )
 from xian.engine.xian.wording import move_text
-from xian.scenes.boards.board import OWN, Act, Drop, Shown
+from xian.scenes.boards.board import OWN, Act, Drop
+from xian.scenes.boards.xian.names import BELOW_SLOT, OWN_DECK, OWN_PAINTED, OWN_SEALS, RAW_HEAP, SPACE_OF, TOP_SLOT
+from xian.ui.ids import Id
 
 if TYPE_CHECKING:
     from xian.scenes.boards.xian.board import TheBoard
@@ -61,59 +65,40 @@ if TYPE_CHECKING:
 BUTTONS: Final = (WORK, PIGMENT, PASS, PUT_SEAL, BARE, DISCOUNT, MARKET, DONE, END)
 """Moves that have no place on the table where one would go, or have a button beside it."""
 MAIN: Final = (WORK, END, DONE, BARE)
+OTHER: Final = {TOP_SLOT: BELOW_SLOT, BELOW_SLOT: TOP_SLOT}
+"""The slot that goes with each."""
 
 # Drafts: a choice made of several drops.
 
 
-def still_possible(draft: dict[str, int], shown: Shown) -> dict[str, int]:
-    """What remains of a choice in this position: nothing when something else is asked now."""
-    if not shown.legal:
-        return {}
-    state, v = shown.view.state, shown.view.state.v
-    phase = v[PHASE]
-    if phase in (FAVOUR, PAIR):
-        hand = v[HAND + 4 * shown.seat:HAND + 4 * shown.seat + 4]
-        wanted = ("back",) if phase == FAVOUR else ("top", "below")
-        return {key: card for key, card in draft.items() if key.rstrip("0123456789") in wanted and card in hand}
-    if phase == PAY and state.to_move == shown.seat:
-        return {key: colour for key, colour in draft.items() if key.startswith("pay")}
-    return {}
-
-
 def drafted_move(board: TheBoard) -> Move | None:
     """The move that has been put together, if it is complete and legal."""
-    draft, shown = board.draft, board.shown
-    if shown is None or not shown.legal:
-        return None
+    draft = board.draft
     move: Move | None = None
-    if "top" in draft and "below" in draft:
-        move = LAY + 24 * draft["top"] + draft["below"]
-    elif any(key.startswith("back") for key in draft):
-        move = BACK + sum(1 << card for card in draft.values())
-    return move if move in shown.legal else None
+    if len(draft.pair) == 2:
+        move = LAY + 24 * draft.pair[TOP_SLOT] + draft.pair[BELOW_SLOT]
+    elif draft.back:
+        move = BACK + sum(1 << card for card in draft.back)
+    return move if move in board.now.legal else None
 
 
-def draft_pair(board: TheBoard, card: int, slot: str) -> None:
+def draft_pair(board: TheBoard, card: int, slot: Id) -> None:
     """A card onto a slot: the slot's card goes back to the hand, or changes places with it (X3.3)."""
-    draft = {key: value for key, value in board.draft.items() if key in ("top", "below")}
-    other = "below" if slot == "top" else "top"
-    if draft.get(other) == card:
-        draft.pop(other)
-        if slot in draft:
-            draft[other] = draft[slot]
-    draft[slot] = card
+    pair, other = board.draft.pair, OTHER[slot]
+    if pair.get(other) == card:
+        pair.pop(other)
+        if slot in pair:
+            pair[other] = pair[slot]
+    pair[slot] = card
     hand = hand_of(board)
     if len(hand) == 2 and card in hand:  # round 2: the other card can only go to the other place
-        draft[other] = next(one for one in hand if one != card)
-    board.draft = draft
+        pair[other] = next(one for one in hand if one != card)
 
 
 def draft_back(board: TheBoard, card: int, back: bool) -> None:
     """A card to be put back under the deck, or kept after all (X3.2)."""
-    cards = [value for key, value in board.draft.items() if key.startswith("back") and value != card]
-    if back:
-        cards.append(card)
-    board.draft = {f"back{place}": value for place, value in enumerate(cards)}
+    kept = [one for one in board.draft.back if one != card]
+    board.draft.back = [*kept, card] if back else kept
 
 
 def ways_to_pay(board: TheBoard, laid: list[int]) -> list[Move]:
@@ -124,14 +109,23 @@ def ways_to_pay(board: TheBoard, laid: list[int]) -> list[Move]:
 
 def pay_more(board: TheBoard, colour: int) -> Drop:
     """One more pigment laid down to pay with: as soon as it says which way is meant, that is paid (X6.3)."""
-    laid = sorted([*(value for key, value in board.draft.items() if key.startswith("pay")), colour])
+    laid = sorted([*board.draft.paid, colour])
     ways = ways_to_pay(board, laid)
     if len(ways) == 1:
         return Drop((ways[0],))
     if not ways:
         return Drop((PAY_WITH + 5 * colour + NO_SECOND,))
-    board.draft = {f"pay{place}": value for place, value in enumerate(laid)}
+    board.draft.paid = laid
     return Drop(drafted=True)
+
+
+def pay_first(board: TheBoard, colour: int, space: int) -> Drop:
+    """A pigment put on a warrior chooses it, and is the first that is paid; where only one way to pay has it, that is
+    meant (X6.3)."""
+    s = board.now.view.state
+    ways = [way for way in lab.payments(s, board.now.seat, space // 8, s.v[DISCOUNTED]) if colour in paying(way)]
+    board.draft.coming = colour if len(ways) > 1 else NONE
+    return Drop((PAINT + space,), then=tuple(ways) if len(ways) == 1 else ())
 
 
 def paying(move: Move) -> list[int]:
@@ -141,42 +135,35 @@ def paying(move: Move) -> list[int]:
 
 
 def hand_of(board: TheBoard) -> list[int]:
-    v, seat = board.now.view.state.v, board.now.seat
-    return [card for card in v[HAND + 4 * seat:HAND + 4 * seat + 4] if card != NONE]
+    state: Position = board.now.view.state
+    return state.hand(board.now.seat)
 
 
 # What a piece on a spot means.
 
 
-def meaning(board: TheBoard, piece: str, spot: str) -> tuple[Move, ...]:
+def meaning(board: TheBoard, piece: Id, spot: Id) -> tuple[Move, ...]:
     """The moves that putting this piece there could mean, legal or not, the plainest first."""
     v = board.now.view.state.v
-    kind, _, rest = piece.partition(".")
-    place, _, name = spot.partition(".")
-    if kind == "card":
-        return meaning_of_card(board, rest, spot)
-    if kind == "builder" and place == "building":
-        return entering(board, BUILDINGS.index(name))
-    if kind == "tile":
-        return meaning_of_tile(int(rest), place, name)
-    if place == "space":
-        return meaning_in_pit(v, piece, parse_space(name))
-    if kind == "equipment" and spot == OWN:
-        cards = v[DISPLAY:DISPLAY + 4]
-        return (FORGE + cards.index(int(rest)),) if int(rest) in cards else ()
-    if kind == "endtile" and spot == OWN:
-        return (KEEP_TILE + int(rest),)
-    if kind == "own" and place == "stock":
-        return (SWAP_FOR + 6 * RESOURCES.index(rest) + RESOURCES.index(name),)
-    if kind == "supervisor" and place == "track":
-        here = board.now.view.state.supervisor(board.now.seat)
-        if int(name) == here + 1:
+    match piece.kind, spot.kind:
+        case "card", _:
+            return meaning_of_card(board, CARDS[piece.name], spot)
+        case "builder", "building":
+            return entering(board, BUILDINGS.index(spot.name))
+        case "tile", _:
+            return meaning_of_tile(piece.number, spot)
+        case _, "space":
+            return meaning_in_pit(v, piece, SPACE_OF[spot.name])
+        case "equipment", "area":
+            cards = v[DISPLAY:DISPLAY + 4]
+            return (FORGE + cards.index(piece.number),) if piece.number in cards else ()
+        case "endtile", "area":
+            return (KEEP_TILE + piece.number,)
+        case "own", "stock":
+            return (SWAP_FOR + 6 * RESOURCES.index(piece.name) + RESOURCES.index(spot.name),)
+        case "supervisor", "track" if spot.number == board.now.view.state.supervisor(board.now.seat) + 1:
             return (*entering(board, PALACE), EXTRA + PALACE)
     return ()
-
-
-def parse_space(name: str) -> int:
-    return 8 * "ABC".index(name[0]) + int(name[1]) - 1
 
 
 def entering(board: TheBoard, building: int) -> tuple[Move, ...]:
@@ -186,82 +173,87 @@ def entering(board: TheBoard, building: int) -> tuple[Move, ...]:
     return (first + PLAIN, first + OPEN, first + FREE) if has_tile else (first + PLAIN,)
 
 
-def meaning_of_card(board: TheBoard, rest: str, spot: str) -> tuple[Move, ...]:
+def meaning_of_card(board: TheBoard, card: int, spot: Id) -> tuple[Move, ...]:
     """The card on top acts, or gives a pigment of its colour; a card of the hand is laid."""
-    v, seat = board.now.view.state.v, board.now.seat
-    card = CARDS[rest.partition(".")[2]]
-    if spot.startswith("slot."):
-        return laying(board, card, spot.partition(".")[2])
-    if spot == "deck.own":
+    if spot.kind == "slot":
+        return laying(board, card, spot)
+    if spot == OWN_DECK:
         return (BACK + (1 << card),)
-    if card == v[TOP + seat]:
+    if card == board.now.view.state.v[TOP + board.now.seat]:
         if spot == OWN:
             return (WORK,)
-        if spot == f"stock.{COLOURS[card_colour(card)]}":
+        if spot == Id("stock", COLOURS[card_colour(card)]):
             return (PIGMENT,)
     return ()
 
 
-def laying(board: TheBoard, card: int, slot: str) -> tuple[Move, ...]:
+def laying(board: TheBoard, card: int, slot: Id) -> tuple[Move, ...]:
     """The pair that a card makes with the one that lies there already, or the only one left (X3.3): of the first of
     several cards nobody knows yet with which it goes."""
-    lies = board.draft.get("below" if slot == "top" else "top")
-    partner = board.draft.get(slot) if lies == card else lies
+    lies = board.draft.pair.get(OTHER[slot])
+    partner = board.draft.pair.get(slot) if lies == card else lies
     if partner is None:
         left = [one for one in hand_of(board) if one != card]
         if len(left) > 1 and board.now.view.state.v[PHASE] == PAIR:
             return ()
         partner = left[0] if left else (card + 1) % 24
-    top, below = (card, partner) if slot == "top" else (partner, card)
+    top, below = (card, partner) if slot == TOP_SLOT else (partner, card)
     return (LAY + 24 * top + below,)
 
 
-def meaning_of_tile(tile: int, place: str, name: str) -> tuple[Move, ...]:
+def meaning_of_tile(tile: int, spot: Id) -> tuple[Move, ...]:
     """A bonus tile onto what it acts on (X8)."""
-    if place == "building" and tile in (0, 3):
-        building = BUILDINGS.index(name)
-        return (EXTRA + building,) if tile == 3 else (ENTER + 3 * building + OPEN, ENTER + 3 * building + FREE)
-    if tile == 1 and place in ("stock", "area"):
-        return (MARKET,)
-    if tile == 2 and place in ("building", "space", "area", "place"):
-        return (DISCOUNT,)
+    match tile, spot.kind:
+        case 3, "building":
+            return (EXTRA + BUILDINGS.index(spot.name),)
+        case 0, "building":
+            first = ENTER + 3 * BUILDINGS.index(spot.name)
+            return first + OPEN, first + FREE
+        case 1, "stock" | "area":
+            return (MARKET,)
+        case 2, "building" | "space" | "area" | "place":
+            return (DISCOUNT,)
     return ()
 
 
-def meaning_in_pit(v: list[int], piece: str, space: int) -> tuple[Move, ...]:
+def meaning_in_pit(v: list[int], piece: Id, space: int) -> tuple[Move, ...]:
     """Raw warriors, seals, painted warriors and pigments onto a space (X6.1 to X6.3)."""
-    if piece == "raw.stock":
+    if piece == RAW_HEAP:
         return (CRAFT + space,)
-    if piece == "seal.own":
+    if piece == OWN_SEALS:
         return (PUT_SEAL,) if v[SPACE] in (space, NONE) else ()
-    pigment = piece.removeprefix("own.")
-    if v[PHASE] == PAY and pigment in COLOURS and space == v[SPACE]:
-        return (PAY_WITH + 5 * COLOURS.index(pigment) + NO_SECOND,)
-    if piece == "painted.own" or pigment in COLOURS:
+    if v[PHASE] == PAY and piece.name in COLOURS and space == v[SPACE]:
+        return (PAY_WITH + 5 * COLOURS.index(piece.name) + NO_SECOND,)
+    if piece == OWN_PAINTED or piece.name in COLOURS:
         return (PAINT + space,)
     return ()
 
 
-def drop(board: TheBoard, piece: str, spot: str) -> Drop:
+def drop(board: TheBoard, piece: Id, spot: Id) -> Drop:
     """A piece was put on a spot: a part of a choice is taken in, anything else is a move."""
-    shown, v = board.now, board.now.view.state.v
-    phase = v[PHASE] if shown.legal else NONE
-    if piece.startswith("card."):
-        card = CARDS[piece.split(".")[2]]
-        if phase == PAIR and spot.startswith("slot."):
-            draft_pair(board, card, spot.partition(".")[2])
+    v = board.now.view.state.v
+    phase = v[PHASE] if board.now.legal else NONE
+    if piece.kind == "card":
+        card, draft = CARDS[piece.name], board.draft
+        if phase == PAIR and spot.kind == "slot":
+            draft_pair(board, card, spot)
             return Drop(complete(board), drafted=True)
         if phase == PAIR and spot == OWN:
-            board.draft = {key: value for key, value in board.draft.items() if value != card}
+            draft.pair = {slot: one for slot, one in draft.pair.items() if one != card}
             return Drop(drafted=True)
-        if phase == FAVOUR and spot in ("deck.own", OWN):
-            draft_back(board, card, spot == "deck.own")
+        if phase == FAVOUR and spot in (OWN_DECK, OWN):
+            draft_back(board, card, spot == OWN_DECK)
             return Drop(drafted=True)
-    if phase == PAY and piece.startswith("own.") and spot == f"space.{space_name(v[SPACE])}":
-        colour = RESOURCES.index(piece.partition(".")[2])
-        if colour < 4:
-            return pay_more(board, colour)
+    if phase == PAY and is_pigment(piece) and spot == Id("space", space_name(v[SPACE])):
+        return pay_more(board, COLOURS.index(piece.name))
+    if is_pigment(piece) and spot.kind == "space":
+        return pay_first(board, COLOURS.index(piece.name), SPACE_OF[spot.name])
+    board.draft.coming = NONE
     return Drop(meaning(board, piece, spot))
+
+
+def is_pigment(piece: Id) -> bool:
+    return piece.kind == "own" and piece.name in COLOURS
 
 
 def complete(board: TheBoard) -> tuple[Move, ...]:
@@ -270,27 +262,21 @@ def complete(board: TheBoard) -> tuple[Move, ...]:
     return () if move is None else (move,)
 
 
-def targets(board: TheBoard, piece: str) -> list[str]:
+def targets(board: TheBoard, piece: Id) -> list[Id]:
     """The spots where this piece can be put down now."""
-    shown = board.shown
-    if shown is None or not shown.legal:
+    legal, v = set(board.now.legal), board.now.view.state.v
+    if not legal:
         return []
-    legal = set(shown.legal)
-    spots = [thing.id for thing in board.things if thing.spot]
-    found = [spot for spot in spots if legal.intersection(meaning(board, piece, spot))]
-    phase, v = shown.view.state.v[PHASE], shown.view.state.v
-    if piece.startswith(f"card.{shown.seat}."):
-        card = CARDS[piece.split(".")[2]]
+    phase, draft = v[PHASE], board.draft
+    if piece.kind == "card" and piece.seat == board.now.seat:
+        taken_back = [OWN] if CARDS[piece.name] in draft.cards else []
         if phase == PAIR:
-            slots = sorted(("top", "below"), key=lambda slot: (slot in board.draft, slot == "below"))  # the empty first
-            found = [*(f"slot.{slot}" for slot in slots), *([OWN] if card in board.draft.values() else [])]
+            return [*sorted(OTHER, key=lambda slot: slot in draft.pair), *taken_back]  # the empty slot first
         if phase == FAVOUR:
-            found = [OWN] if card in board.draft.values() else ["deck.own"]
-    if phase == PAY and piece.startswith("own.") and piece.partition(".")[2] in COLOURS:
-        laid = [value for key, value in board.draft.items() if key.startswith("pay")]
-        if ways_to_pay(board, [*laid, COLOURS.index(piece.partition(".")[2])]):
-            found = [f"space.{space_name(v[SPACE])}"]
-    return found
+            return taken_back or [OWN_DECK]
+    if phase == PAY and is_pigment(piece) and ways_to_pay(board, [*draft.paid, COLOURS.index(piece.name)]):
+        return [Id("space", space_name(v[SPACE]))]
+    return [thing.id for thing in board.things if thing.spot and legal.intersection(meaning(board, piece, thing.id))]
 
 
 # Buttons.
@@ -298,18 +284,18 @@ def targets(board: TheBoard, piece: str) -> list[str]:
 
 def acts(board: TheBoard) -> list[Act]:
     """The buttons of this decision."""
-    shown = board.shown
-    if shown is None or not shown.legal:
+    legal = board.now.legal
+    if not legal:
         return []
-    phase = shown.view.state.v[PHASE]
+    phase = board.now.view.state.v[PHASE]
     if phase == FAVOUR:
         return favour_acts(board)
     if phase == PAIR:
         return pair_acts(board)
     if phase == PAY:
         return pay_acts(board)
-    found = [act(board, move) for move in shown.legal if move in BUTTONS]
-    found += [act(board, move) for move in shown.legal if EXTRA <= move < CRAFT and phase != WORKER]
+    found = [act(board, move) for move in legal if move in BUTTONS]
+    found += [act(board, move) for move in legal if EXTRA <= move < CRAFT and phase != WORKER]
     return sorted(found, key=lambda one: not one.main)
 
 
@@ -324,25 +310,23 @@ def pair_acts(board: TheBoard) -> list[Act]:
     found = []
     if move is not None:
         found.append(Act("lay", say("gesture.xian-lay"), move, main=True))
-    if len(board.draft) == 2:
+    if len(board.draft.pair) == 2:
         found.append(Act("exchange", say("gesture.xian-exchange"), run=lambda: exchange(board)))
     if board.draft:
-        found.append(Act("clear", say("gesture.xian-clear"), run=lambda: forget(board)))
+        found.append(Act("clear", say("gesture.xian-clear"), run=board.clear_draft))
     return found
 
 
 def exchange(board: TheBoard) -> None:
     """The card on top goes below, the other on top; one that has just been taken up again is in neither place."""
-    turned = {"top": "below", "below": "top"}
-    board.draft = {turned[place]: card for place, card in board.draft.items()}
+    board.draft.pair = {OTHER[slot]: card for slot, card in board.draft.pair.items()}
 
 
 def pay_acts(board: TheBoard) -> list[Act]:
     """The ways to pay, of which some pigments may have been laid down already."""
-    chosen = [value for key, value in board.draft.items() if key.startswith("pay")]
-    found = [act(board, way) for way in ways_to_pay(board, chosen)]
-    clear = Act("clear", board.table.say("gesture.xian-take-back"), run=lambda: forget(board))
-    return [*found, clear] if chosen else found
+    found = [act(board, way) for way in ways_to_pay(board, board.draft.paid)]
+    clear = Act("clear", board.table.say("gesture.xian-take-back"), run=board.clear_draft)
+    return [*found, clear] if board.draft.paid else found
 
 
 def favour_acts(board: TheBoard) -> list[Act]:
@@ -351,10 +335,6 @@ def favour_acts(board: TheBoard) -> list[Act]:
     if move is None:
         return [Act("keep", move_text(BACK, board.table.lang), BACK, main=True)]
     return [
-        Act("put-back", say("gesture.xian-put-back", count=len(board.draft)), move, main=True),
-        Act("clear", say("gesture.xian-clear"), run=lambda: forget(board)),
+        Act("put-back", say("gesture.xian-put-back", count=len(board.draft.back)), move, main=True),
+        Act("clear", say("gesture.xian-clear"), run=board.clear_draft),
     ]
-
-
-def forget(board: TheBoard) -> None:
-    board.draft = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 from xian.engine.game import Event
 from xian.engine.texts import Plain
@@ -15,49 +15,50 @@ from xian.engine.xian.moves import card_name, space_name
 from xian.engine.xian.position import NOT_FIRST_COLUMN, NOT_LAST_COLUMN, group
 from xian.engine.xian.slots import BUILDINGS, COLOURS, EQUIPMENT_TYPES, PAINTED, SPACES
 from xian.scenes.boards.board import Shown, Table, Thing
+from xian.scenes.boards.counted import between, panel_between, plate_between
 from xian.scenes.boards.verbs import Moment, News, Verb
+from xian.scenes.boards.xian.names import END_OF_TRACK
+from xian.ui.ids import NO_ID, Id
 
 SECTIONS: Final = "ABBC"
 """The section that each request stands for."""
 
-Look: TypeAlias = "tuple[Any, ...]"
 
-
-def aim(event: Event) -> str:
+def aim(event: Event) -> Id:
     """Where a decision leads: into a building, from there to a place of the pit, a card of the display, the avenue."""
     match event:
         case e.BuilderEntered():
-            return f"building.{BUILDINGS[event.building]}"
+            return Id("building", BUILDINGS[event.building])
         case e.WarriorCrafted() | e.SealPlaced() | e.WarriorPainted():
-            return f"space.{space_name(event.space)}"
+            return Id("space", space_name(event.space))
         case e.EquipmentForged():
-            return f"place.{event.place}"
+            return Id("place", event.place)
         case e.SupervisorAdvanced():
-            return f"supervisor.{event.seat}"
+            return Id("supervisor", event.seat)
         case e.EndTileTaken():
-            return "track.5"
-    return ""
+            return END_OF_TRACK
+    return NO_ID
 
 
 def moments(event: Event, shown: Shown) -> list[Moment]:
     """What happens to things where they lie."""
     match event:
         case e.WarriorCrafted():
-            return [Moment(Verb.CRAFTED, f"warrior.{space_name(event.space)}", colour=shown.colours[event.seat])]
+            return [Moment(Verb.CRAFTED, Id("warrior", space_name(event.space)), colour=shown.colours[event.seat])]
         case e.SealPlaced():
-            return [Moment(Verb.SEALED, f"warrior.{space_name(event.space)}", colour=shown.colours[event.seat],
+            return [Moment(Verb.SEALED, Id("warrior", space_name(event.space)), colour=shown.colours[event.seat],
                            stamp="tokens/seal")]
         case e.WarriorPainted():
             mask = group(shown.view.state.v[PAINTED + event.seat], event.space)
             around = rings(mask, event.space)
-            return [Moment(Verb.PAINTED, f"warrior.{space_name(event.space)}", colour=shown.colours[event.seat],
+            return [Moment(Verb.PAINTED, Id("warrior", space_name(event.space)), colour=shown.colours[event.seat],
                            rings=named("space", around), floors=named("floor", around)),
-                    Moment(Verb.OWNED, f"flag.{space_name(event.space)[0]}")]
+                    Moment(Verb.OWNED, Id("flag", space_name(event.space)[0]))]
         case e.TileUsed() if event.seat == shown.seat:
-            return [Moment(Verb.TURNED, f"tile.{event.tile}")]
+            return [Moment(Verb.TURNED, Id("tile", event.tile))]
         case e.PairsRevealed():
             pairs = zip(event.tops, event.belows, strict=True)
-            return [Moment(Verb.TURNED, f"card.{seat}.{card_name(card)}", f"card.{seat}.?{place}")
+            return [Moment(Verb.TURNED, Id("card", seat, card_name(card)), Id("card", seat, f"?{place}"))
                     for seat, pair in enumerate(pairs) for place, card in enumerate(pair)]
     return []
 
@@ -73,9 +74,9 @@ def rings(mask: int, space: int) -> list[list[int]]:
     return found
 
 
-def named(kind: str, around: list[list[int]]) -> tuple[tuple[str, ...], ...]:
+def named(kind: str, around: list[list[int]]) -> tuple[tuple[Id, ...], ...]:
     """The things of a kind on those spaces."""
-    return tuple(tuple(f"{kind}.{space_name(space)}" for space in ring) for ring in around)
+    return tuple(tuple(Id(kind, space_name(space)) for space in ring) for ring in around)
 
 
 def news(event: Event, earlier: Sequence[Event], table: Table) -> News | None:
@@ -115,18 +116,7 @@ def counted(before: Thing, after: Thing, share: float) -> Thing:
         name, amount, _ = after.look
         return replace(after, look=(name, between(before.look[1], amount, share), before.look[2]))
     if before.kind == "plate":
-        return replace(before, look=points_between(before.look, after.look, share))
+        return replace(before, look=plate_between(before.look, before.look, after.look, share))
     if before.kind == "panel":
-        amounts = tuple(between(*pair, share) for pair in zip(before.look[1], after.look[1], strict=True))
-        plate = points_between(before.look[0], after.look[0], share)
-        return replace(before, look=(plate, amounts, *before.look[2:]))
+        return replace(before, look=panel_between(before.look, before.look, after.look, share))
     return before
-
-
-def points_between(before: Look, after: Look, share: float) -> Look:
-    """A plate's prestige and score (its fourth and fifth) on their way."""
-    return (*before[:3], between(before[3], after[3], share), between(before[4], after[4], share), *before[5:])
-
-
-def between(before: int, after: int, share: float) -> int:
-    return before + round((after - before) * share)

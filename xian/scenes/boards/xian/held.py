@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Final
 from xian.engine.xian.slots import BUILDINGS
 from xian.scenes.boards.board import Thing
 from xian.scenes.boards.xian.draw_signs import TOKENS
-from xian.scenes.boards.xian.gestures import parse_space
+from xian.scenes.boards.xian.names import OWN_PAINTED, OWN_SEALS, RAW_HEAP, SPACE_OF
 from xian.scenes.boards.xian.things import FIGURES, figure
 from xian.ui.geometry import Box
+from xian.ui.ids import NO_ID, Id
 
 if TYPE_CHECKING:
     from xian.scenes.boards.xian.board import TheBoard
@@ -43,17 +44,17 @@ def fewer(piece: Thing, place: int) -> Thing:
     return replace(piece, look=tuple(look))
 
 
-def ghost(board: TheBoard, piece: str, spot: str) -> Thing | None:
+def ghost(board: TheBoard, piece: Id, spot: Id) -> Thing | None:
     """A piece as it would lie on one of its targets; None: as it is held."""
     thing, there = board.thing(piece), board.thing(spot)
     if thing is None or there is None:
         return None
-    if there.kind == "space" and piece in ("raw.stock", "painted.own", "seal.own"):
+    if there.kind == "space" and piece in (RAW_HEAP, OWN_PAINTED, OWN_SEALS):
         return on_space(board, thing, there)
     if there.kind == "slot" and thing.kind == "card":
         return replace(thing, box=there.box)
     if there.kind == "building" and thing.kind == "builder":
-        building = BUILDINGS.index(there.id.partition(".")[2])
+        building = BUILDINGS.index(there.id.name)
         inside = there.look[1][0]
         return replace(thing, box=board.places.in_building(building, inside, inside + 1))
     return None
@@ -61,10 +62,10 @@ def ghost(board: TheBoard, piece: str, spot: str) -> Thing | None:
 
 def on_space(board: TheBoard, thing: Thing, there: Thing) -> Thing:
     """A warrior on a space, raw or in one's own colours, or the one that stands there with one's own seal."""
-    stands = board.thing(f"warrior.{there.id.partition('.')[2]}")
-    look = stands.look if stands is not None else (figure(parse_space(there.id.partition(".")[2])), "", "")
+    stands = board.thing(Id("warrior", there.id.name))
+    look = stands.look if stands is not None else (figure(SPACE_OF[there.id.name]), "", "")
     if thing.kind == "painted":
         look = (look[0], thing.look[1], look[2])
     elif thing.kind == "seals":
         look = (look[0], look[1], thing.look[1])
-    return Thing("ghost", "warrior", there.box, look)
+    return Thing(NO_ID, "warrior", there.box, look)

@@ -7,24 +7,20 @@ from typing import ClassVar
 
 from xian.engine.texts import Plain
 from xian.engine.xian.components import Components
-from xian.engine.xian.moves import card_colour, card_number, space_name
+from xian.engine.xian.moves import card_colour, card_number
 from xian.engine.xian.position import Position
-from xian.engine.xian.slots import COLOURS, REQUEST, RESOURCES, SPACES
+from xian.engine.xian.slots import COLOURS, REQUEST, RESOURCES
 from xian.scenes.boards.looked_at import LookedAt, Row
 from xian.scenes.boards.xian.draw_signs import TOKENS
+from xian.scenes.boards.xian.names import SPACE_OF
 from xian.scenes.boards.xian.things import played_cards
 
 
 @dataclass(frozen=True)
-class XianLookedAt(LookedAt):
+class XianLookedAt(LookedAt[Position]):
     """A thing of Xi'an to be looked at closely."""
 
     texts: ClassVar[str] = "board-xian.close-"
-
-    @property
-    def s(self) -> Position:
-        state: Position = self.shown.view.state
-        return state
 
     @property
     def v(self) -> list[int]:
@@ -39,10 +35,6 @@ class XianLookedAt(LookedAt):
         components: Components = self.table.pack.tables
         return components
 
-    @property
-    def number(self) -> int:
-        """The number that the thing's id ends with."""
-        return int(self.thing.id.rpartition(".")[2])
 
 
 def amount_row(close: XianLookedAt, name: str, count: int) -> Row:
@@ -82,5 +74,4 @@ def resource_name(name: str) -> str:
 
 def space_of(close: XianLookedAt) -> int:
     """The space that the thing is, or stands on."""
-    name = close.thing.id.rpartition(".")[2]
-    return next(space for space in range(SPACES) if space_name(space) == name)
+    return SPACE_OF[close.thing.id.name]

@@ -17,4 +17,4 @@ def pieces(state: Position, seat: Seat, colour: str) -> list[Piece]:
             for space in bits(state.v[PAINTED + seat])]
 
 
-PARADE = Parade("scenes/scoring", "西安", True, 0.17, pieces)
+PARADE = Parade("scenes/scoring", "西安", True, 0.17, pieces=pieces)

@@ -36,7 +36,9 @@ FLOOR: Final = 1.5
 """How far inside its space a floor lies."""
 TAB: Final = (23.0, 15.0)
 """The tab with the name of a space; with letters twice as large larger by TAB_MORE."""
-TAB_MORE: Final = (9.0, 6.0)
+TAB_MORE: Final = (5.0, 4.0)
+TAB_HIGHER: Final = 5.0
+"""And so much higher then, for what lies and stands under it."""
 PANEL_MORE: Final = 40.0
 """The areas of the others are so much wider then."""
 FLAG: Final = 27.0
@@ -161,7 +163,7 @@ class XianPlaces:
         """Where the name of a space stands: in its corner."""
         box = self.spaces[space]
         wide, high = (least + more * self.more for least, more in zip(TAB, TAB_MORE, strict=True))
-        return Box(box.x + 2.5, box.y + 3, wide, high)
+        return Box(box.x + 2.5, box.y + 3 - TAB_HIGHER * self.more, wide, high)
 
     def joined(self, space: int, right: bool, below: bool) -> Box:
         """The floor of a space, as far as those of its neighbours if they are joined."""

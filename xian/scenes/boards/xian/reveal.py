@@ -11,6 +11,7 @@ from xian.scenes.boards.board import Thing
 from xian.scenes.boards.verbs import Interlude, InterludeRow
 from xian.scenes.boards.xian.panel_places import panel_places
 from xian.ui.geometry import Box
+from xian.ui.ids import Id
 
 if TYPE_CHECKING:
     from xian.scenes.boards.xian.board import TheBoard
@@ -32,7 +33,7 @@ def cards(event: PairsRevealed, seat: int, board: TheBoard, covered: bool = Fals
     shown = board.now
     boxes, own = pair(seat, board), seat == shown.seat and not shown.closed
     return tuple(
-        Thing(f"revealed.{seat}.{place}", "card", box,
+        Thing(Id("revealed", seat, place), "card", box,
               (HIDDEN if covered and not own else card, shown.colours[seat], shown.view.state.turn))
         for place, (card, box) in enumerate(zip((event.tops[seat], event.belows[seat]), boxes, strict=True))
     )

@@ -22,12 +22,13 @@ from xian.engine.xian.slots import (
     TILES,
 )
 from xian.scenes.boards.board import Shown
+from xian.ui.ids import Id
 
 SECTIONS: Final = "ABC"
 EACH: Final = SPACES // len(SECTIONS)
 
 
-def things(seat: Seat, part: ScorePart, shown: Shown) -> list[str]:
+def things(seat: Seat, part: ScorePart, shown: Shown) -> list[Id]:
     """The things that stand for a part: of another seat only its warriors lie open on the table."""
     s: Position = shown.view.state
     source, _, section = part.source.partition("-")
@@ -55,33 +56,33 @@ def match(s: Position, seat: Seat, section: int) -> list[int]:
     return painted(s, seat, section)[:have[section] + have[section + len(SECTIONS)]]
 
 
-def warriors(spaces: list[int]) -> list[str]:
+def warriors(spaces: list[int]) -> list[Id]:
     """The warriors on those spaces, and the ground they stand on."""
-    return [f"{kind}.{space_name(space)}" for space in spaces for kind in ("space", "warrior", "tab")]
+    return [Id(kind, space_name(space)) for space in spaces for kind in ("space", "warrior", "tab")]
 
 
-def equipment(s: Position, seat: Seat) -> list[str]:
-    return [f"equipment.{card}" for card in bits(s.v[EQUIPMENT + seat])]
+def equipment(s: Position, seat: Seat) -> list[Id]:
+    return [Id("equipment", card) for card in bits(s.v[EQUIPMENT + seat])]
 
 
-def tiles(s: Position, seat: Seat) -> list[str]:
-    return [f"tile.{tile}" for tile in bits(s.v[TILES + seat])]
+def tiles(s: Position, seat: Seat) -> list[Id]:
+    return [Id("tile", tile) for tile in bits(s.v[TILES + seat])]
 
 
-def helpers(s: Position, seat: Seat) -> list[str]:
-    return [f"helper.{seat}.{HELPER_NAMES[helper]}" for helper in BITS[s.v[HELPERS + seat]]]
+def helpers(s: Position, seat: Seat) -> list[Id]:
+    return [Id("helper", seat, HELPER_NAMES[helper]) for helper in BITS[s.v[HELPERS + seat]]]
 
 
-def end_tile(s: Position, seat: Seat) -> list[str]:
+def end_tile(s: Position, seat: Seat) -> list[Id]:
     tile = s.v[OWN_END_TILE + seat]
-    return [] if tile == NONE else [f"endtile.{tile}"]
+    return [] if tile == NONE else [Id("endtile", tile)]
 
 
-def left_over(s: Position, seat: Seat) -> list[str]:
-    return [f"own.{name}" for place, name in enumerate(RESOURCES) if s.v[PIGMENTS + 4 * place + seat]]
+def left_over(s: Position, seat: Seat) -> list[Id]:
+    return [Id("own", name) for place, name in enumerate(RESOURCES) if s.v[PIGMENTS + 4 * place + seat]]
 
 
-OWN: Final[dict[str, Callable[[Position, Seat], list[str]]]] = {
+OWN: Final[dict[str, Callable[[Position, Seat], list[Id]]]] = {
     "sets": equipment, "unused-tiles": tiles, "left-over": left_over,
     "end-tile-helpers": lambda s, seat: [*end_tile(s, seat), *helpers(s, seat)],
     "end-tile-tiles": lambda s, seat: [*end_tile(s, seat), *tiles(s, seat)],

@@ -9,6 +9,7 @@ from xian.engine.xian.moves import card_name
 from xian.engine.xian.slots import FAVOUR, GREEN
 from xian.scenes.boards.board import Closer, Thing
 from xian.scenes.boards.xian.things import played_cards
+from xian.ui.ids import Id
 
 if TYPE_CHECKING:
     from xian.scenes.boards.xian.board import TheBoard
@@ -18,7 +19,7 @@ def rows_of(board: TheBoard, thing: Thing, closer: Closer) -> list[str]:
     """The cards of a seat are signs with numbers on the screen: by ear they have names."""
     seat = {"deck": board.now.seat, "plate": board.now.seat}.get(thing.kind)
     if thing.kind == "panel":
-        seat = int(thing.id.rpartition(".")[2])
+        seat = thing.id.seat
     if seat is None:
         return [row[2] for row in closer.rows]
     played, coming = played_cards(board.now.view.state, seat)
@@ -44,7 +45,7 @@ def lies_on(board: TheBoard, thing: Thing) -> str:
     if thing.kind != "card":
         return ""
     if board.now.view.state.phase == FAVOUR:
-        put_back = [f"card.{board.now.seat}.{card_name(card)}" for card in board.draft.values()]
+        put_back = [Id("card", board.now.seat, card_name(card)) for card in board.draft.back]
         return board.table.say("heard-xian.going-back") if thing.id in put_back else ""
     slots = [slot for slot in board.things if slot.kind == "slot"]
     return next((board.table.say(f"heard-xian.on-{slot.look[0]}") for slot in slots if slot.box == thing.box), "")
