@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from xian.engine.qin.events import TileLaid
-from xian.engine.qin.slots import ONE_COLOUR
+from xian.engine.qin.events import PagodaPlaced, ProvinceFounded
+from xian.engine.qin.slots import BLUE
 
 OWN: Final[Mapping[str, tuple[str, Callable[[Any], float]]]] = {
-    "mason": ("tiles of one colour", lambda event: float(isinstance(event, TileLaid) and event.tile < ONE_COLOUR)),
-    "weaver": ("tiles of two colours", lambda event: float(isinstance(event, TileLaid) and event.tile >= ONE_COLOUR)),
+    "mason": ("major provinces", lambda event: float(isinstance(event, PagodaPlaced) and event.why == "major")),
+    "weaver": ("blue provinces", lambda event: float(isinstance(event, ProvinceFounded) and event.colour == BLUE)),
 }

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from xian.engine.terracotta.events import MasterUsed, TokenPlaced, WarriorPlaced
-from xian.engine.terracotta.slots import GUARD
+from xian.engine.terracotta.events import InspectorMoved, WarriorPlaced
+from xian.engine.terracotta.slots import SOLDIER
 
 OWN: Final[Mapping[str, tuple[str, Callable[[Any], float]]]] = {
-    "craftsman": ("guards placed", lambda event: float(isinstance(event, WarriorPlaced) and event.type == GUARD)),
-    "courtier": ("tokens and abilities", lambda event: float(isinstance(event, TokenPlaced | MasterUsed))),
+    "craftsman": ("soldiers placed",
+                  lambda event: float(isinstance(event, WarriorPlaced) and event.type == SOLDIER)),
+    "courtier": ("inspectors moved", lambda event: float(isinstance(event, InspectorMoved))),
 }

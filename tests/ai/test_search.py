@@ -128,6 +128,30 @@ def test_every_iteration_is_one_more_walk_from_the_root() -> None:
     assert search.iterations == 50 == sum(search.visits().values())
 
 
+class Noting(Search):
+    """Keeps where its walks were judged."""
+
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        self.ends: list[int] = []
+
+    def judge(self, state: Any) -> list[float]:
+        self.ends.append(evaluation("xian").chapter(state))
+        return super().judge(state)
+
+
+@pytest.mark.parametrize("beyond", [0, 1, 2])
+def test_a_walk_plays_on_for_so_many_chapters_before_its_end_is_judged(beyond: int) -> None:
+    state = middle(2, 8, BUILD, steps=20)
+    view, rng = XIAN.view(state, state.to_move), random.Random(3)
+    search = Noting(evaluation("xian"), random_net(2), 2, state.to_move, lambda: XIAN.determinize(view, rng),
+                    rng.random)
+    search.beyond = beyond
+    search.run(12)
+    now = evaluation("xian").chapter(state)
+    assert set(search.ends) <= {now, now + 1} if beyond == 0 else set(search.ends) == {now + 1 + beyond}
+
+
 def test_the_tree_is_kept_between_a_players_own_small_steps(tmp_path: Path) -> None:
     """From entering a building to the choice of what to do there."""
     kept = 0

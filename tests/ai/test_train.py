@@ -226,7 +226,24 @@ def test_a_network_for_two_is_where_one_for_four_begins(tmp_path: Path) -> None:
     assert np.corrcoef(after[:, 4], before[:, 2])[0, 1] > 0.9
     assert four.round(Here(), 1, 0.0)["games"] == 2
     with pytest.raises(BadInput, match="of another shape"):
-        Trainer(replace(PLAN, first=9)).begin(path)
+        Trainer(replace(PLAN, first=7)).begin(path)
+
+
+def test_a_wider_network_begins_where_a_narrow_one_is(tmp_path: Path) -> None:
+    """It says the same at first; units that stand twice count for unequal shares, so that they learn apart."""
+    narrow = Trainer(PLAN)
+    narrow.round(Here(), 1, 0.0)
+    path = tmp_path / "narrow.net"
+    path.write_bytes(narrow.network())
+    wide = Trainer(replace(PLAN, first=13, second=8))
+    wide.begin(path)
+    x = np.random.default_rng(5).random((6, narrow.inputs)).astype(np.float32)
+    assert outputs(wide, x) == pytest.approx(outputs(narrow, x), abs=1e-4)
+    wide.round(Here(), 1, 0.0)
+    first = wide.views(wide.weights)[0]
+    assert not np.allclose(first[:, 0], first[:, 8])
+    with pytest.raises(BadInput, match="of another shape"):
+        Trainer(replace(PLAN, first=13, second=3)).begin(path)
 
 
 def outputs(trainer: Trainer, x: Any) -> Any:

@@ -14,8 +14,9 @@ from tests.toy import TOY
 from tests.toy_known import toy_known  # noqa: F401
 from xian.engine.game import BadInput, GameError
 from xian.engine.intake import FileTrouble
-from xian.engine.record import MOST_BYTES, write
+from xian.engine.record import MOST_BYTES, parse, replay, write
 from xian.table.folders import Folders
+from xian.table.match import Match
 from xian.table.measures import random_match
 from xian.table.order import REPLAYS
 from xian.table.saves import save_as
@@ -33,6 +34,21 @@ def text_after(moves: int | None = None, seed: int = 1) -> str:
 @pytest.fixture
 def shelf(tmp_path: Path, toy_known: None) -> Shelf:  # noqa: F811
     return Shelf(Folders.under(tmp_path))
+
+
+def test_a_save_says_the_chapter_that_has_begun(shelf: Shelf) -> None:
+    """Also where nobody has moved in it yet; and going on from there says it once."""
+    match = random_match(TOY, 2, 1)
+    steps, heading = list(match.history.steps), match.game.heading
+    last = next(place for place in range(1, len(steps)) if heading(match.history.at(place)) != steps[place - 1].chapter)
+    fresh = Match.of(replay(parse(text_after(0))))
+    for step in steps[:last]:
+        fresh.play(step.seat, step.move)
+    path = put(shelf.folders.saves, "mine", write(fresh.record()))
+    assert look_at(path).chapter == match.game.heading(fresh.state)
+    on = Match.of(replay(parse(path.read_bytes(), path.name)))
+    on.play(on.to_move, steps[last].move)
+    assert write(on.record()) == text_after(last + 1)
 
 
 def put(folder: Path, name: str, text: str, age: float = 0) -> Path:

@@ -6,7 +6,6 @@ from __future__ import annotations
 import inspect
 import random
 import re
-from dataclasses import dataclass
 
 import pytest
 
@@ -196,7 +195,6 @@ def test_after_another_move_there_is_no_redo() -> None:
     assert not match.can_redo(0)
 
 
-@dataclass(frozen=True)
 class Glimpsed(Event):
     """Two seats see different cards."""
 

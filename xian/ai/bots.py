@@ -16,9 +16,10 @@ from xian.ai import levels
 from xian.ai.games import likely_of
 from xian.ai.greedy import GreedyBot
 from xian.ai.learner import LearnerBot
-from xian.ai.network_bot import NetworkBot, leaning
+from xian.ai.network_bot import NetworkBot
 from xian.ai.random_bot import RandomBot
 from xian.ai.search_bot import SearchBot
+from xian.ai.tempers import Liking, liking_of
 from xian.engine.game import BadInput, Game, Move, Seat, View
 
 
@@ -88,15 +89,19 @@ def level_of(who: Opponent, game: str) -> levels.Level:
 
 def of_level(level: levels.Level, game: Game, rng: random.Random) -> Bot:
     """A computer player of a level."""
-    liking = (lambda move: POINTS * leaning(level, game.text(move))) if level.leanings else None
+    liking = in_points(liking_of(level, game))
     if level.method == "learner":
         return LearnerBot(game, rng, level, liking)
     if level.method == "greedy":
-        return GreedyBot(game, rng, overlook=level.overlook, noise=level.noise, likely=likely_of(game.key),
-                         liking=liking)
+        return GreedyBot(game, rng, level.lines, level.overlook, level.noise, likely_of(game.key), liking)
     if level.method == "network":
         return NetworkBot(game, rng, level)
     return SearchBot(game, rng, level)
+
+
+def in_points(liking: Liking | None) -> Liking | None:
+    """What a temper adds for a player that knows only points."""
+    return (lambda state, move: POINTS * liking(state, move)) if liking else None
 
 
 def names() -> list[str]:

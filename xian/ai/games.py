@@ -1,10 +1,11 @@
 """What the opponents know of each game: the package here that is called like the game, in which the module `evaluation`
-has an `EVALUATION` and the module `reasons` has `REASONS`. They are loaded when they are asked for."""
+has an `EVALUATION` and the module `reasons` has `REASONS`; where tempers like moves for what they do, `deeds` in the
+module `deeds` tells that. They are loaded when they are asked for."""
 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib.util import find_spec
 from typing import Any, cast
 
@@ -31,6 +32,12 @@ def reasons_of(game: str) -> Reasons:
     if not _has_package(game):
         raise BadInput(f"nobody can give reasons for moves of {game!r} yet")
     return cast(Reasons, _part(game, "reasons", "REASONS"))
+
+
+def deeds_of(game: str) -> Callable[[Any, int], Iterable[str]] | None:
+    """How a game tells what a move of a position does, in the words of its tempers; None where they go by the text of
+    moves alone."""
+    return _part(game, "deeds", "deeds") if _has_package(game) and find_spec(f"xian.ai.{game}.deeds") else None
 
 
 def _has_package(game: str) -> bool:

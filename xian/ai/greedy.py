@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from functools import cache
 from typing import TypeAlias
 
+from xian.ai.tempers import Liking, indifferent
 from xian.engine.game import Game, Move, Seat, State, View
 
 LINES = 200
@@ -17,7 +17,6 @@ LONGEST = 40
 
 
 Likely: TypeAlias = Callable[[State, list[Move], int], list[Move]]
-Liking: TypeAlias = Callable[[Move], float]
 
 
 class GreedyBot:
@@ -39,7 +38,7 @@ class GreedyBot:
         self._overlook = overlook
         self._noise = noise
         self._likely = likely
-        self._liking = cache(liking) if liking else lambda move: 0.0
+        self._liking = liking or indifferent
 
     def decide(self, view: View) -> Move:
         """The legal move that begins the best line."""
@@ -64,9 +63,9 @@ class GreedyBot:
 
     def _after(self, state: State, move: Move, seat: Seat, chapter: str, lines: int, steps: int) -> float:
         """The value of the best of so many lines that begin with this move."""
+        liked = self._liking(state, move)
         state = state.copy()
         state.play(move)
-        liked = self._liking(move)
         if steps == 0 or state.to_move != seat or self._game.heading(state) != chapter:
             return liked + margin(state, seat)
         moves = state.legal()

@@ -4,10 +4,9 @@ from, and is taken by the nearest gain."""
 from __future__ import annotations
 
 import random
-from functools import cache
 
-from xian.ai.greedy import Liking
 from xian.ai.levels import Level
+from xian.ai.tempers import Liking, indifferent
 from xian.engine.game import Game, Move, Seat, State, View
 
 LONGEST = 12
@@ -28,7 +27,7 @@ class LearnerBot:
         self._game = game
         self._rng = rng
         self._level = level
-        self._liking = cache(liking) if liking else lambda move: 0.0
+        self._liking = liking or indifferent
 
     def decide(self, view: View) -> Move:
         """The legal move with the best gain in sight; of moves that look alike, any."""
@@ -47,10 +46,11 @@ class LearnerBot:
 
     def _gain(self, state: State, move: Move, seat: Seat, heading: str, before: float, lines: int, steps: int) -> float:
         """What the best way to go on from this move brings, nearer points counting more."""
+        liked = self._liking(state, move)
         state = state.copy()
         state.play(move)
         now = self.points(state, seat)
-        gain = now - before + self._liking(move)
+        gain = now - before + liked
         if steps == 0 or state.to_move != seat or self._game.heading(state) != heading:
             return gain
         moves = self._in_sight(state.legal(), lines)

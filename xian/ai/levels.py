@@ -29,9 +29,11 @@ class Level:
     """What points count to a learner that come a step later."""
     sees: int = 1000
     """So many moves of a decision a learner thinks of."""
-    lines: int = 60
-    """So many ways to finish its own move a learner looks at."""
+    lines: int = 200
+    """So many ways to finish its own move a learner, or who takes what scores most, looks at."""
     iterations: int = 0
+    beyond: int = 0
+    """So many chapters more are played on before the end of a walk is judged."""
     seconds: float = 0.0
     workers: int = 1
     hidden: bool = False

@@ -12,6 +12,7 @@ from xian.ai.games import evaluation
 from xian.ai.judge import at_end, values_after
 from xian.ai.levels import Level
 from xian.ai.net import Net
+from xian.ai.tempers import liking_from, liking_of
 from xian.engine.data import ASSETS
 from xian.engine.game import Game, Move, View
 
@@ -27,11 +28,6 @@ def trained(game: str, players: int, file: str = "") -> tuple[Evaluation, Net]:
     return features, weights.load(path, game, players, features.version, features.size(players))[1]
 
 
-def leaning(level: Level, text: str) -> float:
-    """What the temper adds to a move."""
-    return sum(worth for start, worth in level.leanings.items() if text.startswith(start))
-
-
 class NetworkBot:
     """One step: the move after which the network sees the seat best off; in some games (`Evaluation.follow`) after the
     rest of its own whole move."""
@@ -40,7 +36,7 @@ class NetworkBot:
         self._game = game
         self._rng = rng
         self._level = level
-        self._liking = cache(lambda move: leaning(level, game.text(move))) if level.leanings else None
+        self._liking = liking_of(level, game)
 
     def decide(self, view: View) -> Move:
         """The legal move of most worth."""
@@ -49,10 +45,11 @@ class NetworkBot:
         moves: list[Move] = state.legal()
         values = dict(zip(moves, values_after(features, net, state, view.seat, moves), strict=True))
         if self._liking:
-            values = {move: value + self._liking(move) for move, value in values.items()}
+            values = {move: value + self._liking(state, move) for move, value in values.items()}
         if features.follow:
             likely = sorted(values, key=lambda move: -values[move])[:features.follow]
-            values = {move: at_end(features, net, state, view.seat, move, self._liking) for move in likely}
+            liking = liking_from(self._level, self._game, state)
+            values = {move: at_end(features, net, state, view.seat, move, liking) for move in likely}
         blur = self._level.misjudges(state.players) if features.begins(state) else 0.0
         if blur:
             values = {move: value + self._rng.gauss(0.0, blur) for move, value in values.items()}

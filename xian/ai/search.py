@@ -4,7 +4,8 @@ Each iteration takes a world (a full state drawn from the view), walks down the 
 and brings one value per seat back up. What the searching seat can't see is not branched on: the others'
 secret choices belong to the world, drawn as the network thinks they would choose. What comes to light on
 the way leads to branches of its own. The walk ends where the chapter of the game ends; the network, asked
-from the searching seat's own chair, judges that position; where a whole move has many steps, it is finished first.
+from the searching seat's own chair, judges that position; where a whole move has many steps, it is finished first, and
+some chapters more (`beyond`), where that pays.
 """
 
 import math
@@ -68,6 +69,8 @@ class Search:
         self.worlds: list[Any] = []
         self.iterations: int = 0
         self.chapter: int = 0
+        self.beyond: int = 0
+        """So many chapters more are played, as the network would, before the end of a walk is judged."""
         self.teaching: bool = False
         """Whether what the ends of walks tell is added up, as lessons for a network."""
         self.lessons: dict[int, list[float]] = {}
@@ -161,6 +164,8 @@ class Search:
         if node.mover == state.to_move:
             node.visits += 1
         self.finish(state)
+        if self.beyond:
+            self.play_on(state)
         values = self.judge(state)
         if self.teaching:
             self.note(state, edges[0].move)
@@ -179,6 +184,20 @@ class Search:
         if net is not None:
             while not self.evaluation.begins(state):
                 state.play(best_move(self.evaluation, net, state, state.to_move, narrowed(self.evaluation, state)))
+
+    def play_on(self, state: Any) -> None:
+        """To the end of the chapters beyond the one that is searched, every seat as the network would go on: what a
+        move leads to is seen further, and by another chance each time."""
+        net = self.net
+        chapter = self.chapter
+        left = self.beyond + 1
+        while net is not None and not state.over:
+            if self.evaluation.chapter(state) != chapter:
+                chapter = self.evaluation.chapter(state)
+                left -= 1
+                if left == 0:
+                    break
+            state.play(best_move(self.evaluation, net, state, state.to_move, narrowed(self.evaluation, state)))
 
     def moves_at(self, node: Node, state: Any) -> list[int]:
         """The moves to choose from. Where nothing is hidden they are always those found at the first visit."""

@@ -13,8 +13,9 @@ from librt.vecs import vec
 from xian.ai.evaluation import Evaluation
 from xian.ai.games import evaluation
 from xian.ai.levels import Level
-from xian.ai.network_bot import leaning, trained
+from xian.ai.network_bot import trained
 from xian.ai.search import Search
+from xian.ai.tempers import liking_from
 from xian.engine.game import Game, Move, View
 
 SLICE = 16
@@ -100,7 +101,8 @@ class SearchBot:
         else:
             features, net = trained(game.key, players, self._level.file)
         self.search = Search(features, net, players, view.seat, determinize, rng.random, view.whole,
-                             self._liking if self._level.leanings else None)
+                             liking_from(self._level, game, view.state))
+        self.search.beyond = self._level.beyond
         return self.search
 
     def choice(self, visits: Mapping[Move, int], values: Mapping[Move, float], blur: float = 0.0) -> Move:
@@ -108,10 +110,6 @@ class SearchBot:
         if blur:
             return max(visits, key=lambda move: values[move] + self._rng.gauss(0.0, blur))
         return max(visits, key=lambda move: (visits[move], values[move]))
-
-    def _liking(self, move: Move) -> float:
-        return leaning(self._level, self._game.text(move))
-
 
 def follows(features: Evaluation, world: Any, move: Move, view: View) -> bool:
     """Whether the view is what the seat sees right after its move in that world."""

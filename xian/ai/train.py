@@ -68,9 +68,10 @@ class Training:
     walks: int = 0
     """Where it is not 0, every decision is searched so long, and the searches teach (`expert.py`)."""
 
-SEARCHED: Mapping[str, Any] = {"batch_games": 100, "keep_rounds": 12, "passes": 3, "rate": 4e-4, "last_rate": 5e-5,
-                               "explore": 0.03, "last_explore": 0.01, "taught": 0}
-"""What is otherwise where searches teach: fewer games, of which each tells more, and steps that keep what is known."""
+SEARCHED: Mapping[str, Any] = {"first": 128, "second": 64, "batch_games": 100, "keep_rounds": 12, "passes": 3,
+                               "rate": 4e-4, "last_rate": 5e-5, "explore": 0.03, "last_explore": 0.01, "taught": 0}
+"""What is otherwise where searches teach: a wider network, fewer games, of which each tells more, and steps that keep
+what is known."""
 
 
 @dataclass
@@ -181,23 +182,28 @@ class Trainer:
         return found
 
     def begin(self, path: Path) -> None:
-        """Start from a network. Of one for another number of players: table and own seat as there, each other as its
-        others on average, and a little apart. Raises BadInput."""
+        """Start from a network, also a narrower one or one for another number of players. Raises BadInput."""
         header, weights = weights_file.unpack(read_bytes(path, weights_file.LARGEST), path.name)
-        there = Trainer(replace(self.plan, players=header.players))
         plan = self.plan
-        if (header.game, header.version, header.features, header.first, header.second) != (
-                plan.game, self.features.version, there.inputs, plan.first, plan.second):
+        there = Trainer(replace(plan, players=header.players, first=header.first, second=header.second))
+        if (header.game, header.version, header.features) != (plan.game, self.features.version, there.inputs) \
+                or header.first > plan.first or header.second > plan.second:
             raise BadInput("is for another game, or of another shape", source=path.name)
         there.weights = np.array(weights, np.float32)
-        if header.players == plan.players:
-            self.weights = there.weights
-            return
-        old, new = there.views(there.weights), self.views(self.weights)
-        theirs, ours = header.players - 1, plan.players - 1
+        rng = np.random.default_rng(plan.seed)
+        layers = widened(there.views(there.weights), plan.first, plan.second, rng)
+        if header.players != plan.players:
+            layers = self.reseated(layers, header.players, rng)
+        self.weights = np.concatenate([layer.ravel() for layer in layers])
+
+    def reseated(self, old: list[Floats], players: int, rng: np.random.Generator) -> list[Floats]:
+        """The layers of a network for another number of players: table and own seat as there, each other as its others
+        on average, and a little apart."""
+        plan = self.plan
+        new = self.views(self.weights)
+        theirs, ours = players - 1, plan.players - 1
         each = self.features.size(3) - self.features.size(2)
         own = self.inputs - ours * each
-        rng = np.random.default_rng(plan.seed)
         new[0][:own] = old[0][:own]
         other = old[0][own:].reshape(theirs, each, plan.first).mean(0) * theirs / ours
         new[0][own:] = np.tile(other, (ours, 1)) + rng.normal(0, APART, (ours * each, plan.first))
@@ -211,6 +217,7 @@ class Trainer:
                 target[..., 1:] = source[..., 1:].mean(-1, keepdims=True)
                 if layer == 4:
                     target[..., 1:] += rng.normal(0, APART, (plan.second, ours))
+        return new
 
     def round(self, pool: Executor, jobs: int, progress: float) -> dict[str, float]:
         """Play a batch, learn from it; `progress` runs from 0 to 1 over the whole training."""
@@ -313,6 +320,24 @@ class Trainer:
         return weights_file.pack(
             {"game": plan.game, "players": plan.players, "version": self.features.version, "features": self.inputs,
              "first": plan.first, "second": plan.second, "games": self.games}, array("f", self.weights.tobytes()))
+
+
+def widened(layers: list[Floats], first: int, second: int, rng: np.random.Generator) -> list[Floats]:
+    """The layers of a wider network that says the same: units stand several times, and those of one kind share, drawn
+    by lot, what the one counted for, so that they learn apart."""
+    w1, b1, w2, b2, w3, b3 = layers
+    ones, twos = np.arange(first) % len(b1), np.arange(second) % len(b2)
+    return [w1[:, ones], b1[ones], shared_out(w2[:, twos], ones, rng), b2[twos], shared_out(w3, twos, rng), b3]
+
+
+def shared_out(weights: Floats, units: NDArray[np.int64], rng: np.random.Generator) -> Floats:
+    """A row for each of `units`: those that are the same unit share its weights."""
+    if len(units) == len(weights):
+        return weights
+    parts = rng.uniform(0.5, 1.5, (len(units), weights.shape[1]))
+    whole = np.zeros(weights.shape)
+    np.add.at(whole, units, parts)
+    return (weights[units] * parts / whole[units]).astype(np.float32)
 
 
 def joined(parts: list[Lessons]) -> Lessons:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from xian.engine.game import BadInput, Event, Fault, Game, Move, State
-from xian.engine.record import Above, Remark, Replay, Step, play_step
+from xian.engine.record import Above, Heading, Remark, Replay, Step, play_step
 
 
 class History:
@@ -55,7 +55,7 @@ class History:
 
     @property
     def below(self) -> tuple[Above, ...]:
-        """Comments after the last move played."""
+        """What stands after the last move played: the heading of a chapter that has begun with it, and comments."""
         return self._below if self.position == len(self._steps) else ()
 
     def play(self, move: Move) -> Step:
@@ -64,7 +64,8 @@ class History:
         state, step = play_step(self.game, self.state, move, before, self.below)
         del self._steps[self.position :]
         del self._states[self.position + 1 :]
-        self._below = ()
+        chapter = self.game.heading(state)
+        self._below = (Heading(chapter),) if chapter != step.chapter and not state.over else ()
         self._steps.append(step)
         self._states.append(state)
         self.position += 1

@@ -52,6 +52,11 @@ class Shelved:
         return self.record is not None and self.record.result is not None
 
     @property
+    def given_up(self) -> bool:
+        """Whether nobody goes on with it, though it has no result: it stands with those that are watched."""
+        return self.record is not None and not self.finished and self.path.parent.name == REPLAYS
+
+    @property
     def moves(self) -> int:
         return len(self.record.moves) if self.record is not None else 0
 

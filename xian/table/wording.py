@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Protocol, cast
 
 from xian.engine.game import Event, Game, Move, Refusal
+from xian.engine.texts import catalogue, say
 
 
 class Wording(Protocol):
@@ -28,3 +29,10 @@ class Wording(Protocol):
 def wording(game: Game) -> Wording:
     """The wording of a game."""
     return cast(Wording, import_module(f"xian.engine.{game.key}.wording"))
+
+
+def over_text(game: Game, event: Event, lang: str, names: Sequence[str]) -> str:
+    """That the game is over, and how it came to that where the table shows it; how it was won, the count tells."""
+    words = wording(game)
+    key = f"over-{game.key}.{words.event_key(event).rpartition('.')[2]}"
+    return words.event_text(event, lang, names, key) if key in catalogue(lang).entries else say(lang, "turn.over")

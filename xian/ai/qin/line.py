@@ -28,7 +28,7 @@ class QinLine(LineOfPlay[QinState]):
 
 def provinces(s: QinState) -> list[int]:
     """Every province that there is."""
-    return [province for province in range(PLACES, len(s.v), len(RECORD)) if s.v[SIZE + province]]
+    return [province for province in range(PLACES, len(s.v), RECORD) if s.v[SIZE + province]]
 
 
 def of_seat(s: QinState, seat: Seat) -> list[int]:

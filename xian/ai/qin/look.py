@@ -32,7 +32,7 @@ from xian.engine.qin.slots import (
     WIDTH,
 )
 
-STEP: Final = len(RECORD)
+STEP: Final = RECORD
 """Places from one province's record to the next."""
 
 # Places in what is found about a province, beside the record that the position has of it: add where that begins.

@@ -9,10 +9,9 @@ from xian.ai.reasons import Chooser, Reason, Reasons
 from xian.ai.terracotta.effects import effects
 from xian.ai.terracotta.line import TerracottaLine
 from xian.ai.terracotta.outlook import WORTH, outlook
-from xian.engine.game import Move
+from xian.engine.game import FULL, Move
 from xian.engine.terracotta import wording
 from xian.engine.terracotta.moves import ACT, APPRENTICE
-from xian.engine.terracotta.position import FULL
 from xian.engine.terracotta.slots import (
     ACTION,
     APPRENTICES,

@@ -15,7 +15,7 @@ from xian.engine.record import clean
 from xian.table.course.chapter import YOU, First, Lesson
 from xian.table.course.keep import Come
 from xian.table.course.shelf import lesson_of, of_the_program
-from xian.table.course.walk import LessonWalk
+from xian.table.course.walk import LessonPart, LessonWalk
 from xian.table.match import Match
 from xian.table.saves import list_saves
 
@@ -55,6 +55,27 @@ def lesson_in(match: Match, data: Path | None = None) -> Lesson | None:
     keys = [note.removeprefix(MARK) for note in match.notes if note.startswith(MARK)]
     found = lesson_of(keys[0], data) if keys else None
     return found if found is not None and found.plays_on and found.game.key == match.game.key else None
+
+
+def prescribed(match: Match, data: Path | None = None) -> int:
+    """After so many moves a first game let go: of what it laid down before, nobody is to be blamed. 0 for any other
+    match."""
+    lesson = lesson_in(match, data)
+    if lesson is None or (lesson.seed, lesson.options) != (match.seed, match.options):
+        return 0
+    walk = LessonWalk(lesson, match.players[lesson.seat].name)
+    here = walk.match
+    if [step.move for step in match.history.steps[:here.history.position]] != list(lesson.lead):
+        return 0
+    for step in match.history.steps[here.history.position:]:
+        while walk.part is LessonPart.TOLD:
+            walk.on()
+        led = walk.next_move() == step.move or (step.move in here.state.legal() and walk.takes(step.move))
+        if walk.laid_anew or not led:
+            break
+        here.play(step.seat, step.move)
+        walk.played()
+    return here.history.position
 
 
 def lesson_for(match: Match, come: dict[str, Come], data: Path | None = None) -> Lesson | None:

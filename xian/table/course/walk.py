@@ -92,6 +92,7 @@ class LessonWalk:
         step = self.step
         if self.part is not LessonPart.ASKED or step is None or step.aim is None:
             return False
+        self.astray = 0  # what was said of a wrong try is done with
         if judged(step.aim, self.lesson.seat, self.match.state, self.course) is not Leading.REACHED:
             return False
         self.on()

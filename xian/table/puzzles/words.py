@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Any, Final
 
 from xian.ai.advice import in_hundredths, steps_text
@@ -25,6 +26,13 @@ def theme_text(game: str, theme: str, lang: str) -> str:
 def themes_text(puzzle: Puzzle, lang: str) -> str:
     """What it is about, in one line."""
     return " · ".join(theme_text(puzzle.game, theme, lang) for theme in puzzle.themes)
+
+
+def day_line(puzzle: Puzzle, day: date, tries: int, lang: str) -> str:
+    """The result of a puzzle of the day as a line to send to others; it tells nothing of the answer."""
+    stars = say(lang, "puzzle.stars", {"count": puzzle.stars})
+    return say(lang, "daily.puzzle-line", {"game": f"game.{puzzle.game}", "day": Plain(day.isoformat()),
+                                           "stars": Plain(stars), "count": tries})
 
 
 class PuzzleWords:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ from xian.ai.review.scale import DEPTHS, SURE
 from xian.engine.game import BadInput, BadMove, Fault, GameError, Move, Seat
 from xian.engine.intake import json_data, read_bytes, shown
 from xian.engine.texts import LANGUAGES, NoText
+from xian.table.course.firsts import prescribed
 from xian.table.match import Match
 from xian.table.order import REVIEW
 from xian.table.review.report import Judged, Report
@@ -71,7 +73,7 @@ def _reasons(reasons: tuple[Reason, ...]) -> list[Any]:
     return [[reason.key, dict(reason.params), reason.weight] for reason in reasons]
 
 
-def read(path: Path, match: Match) -> Report:
+def read(path: Path, match: Match, data_folder: Path | None = None) -> Report:
     """The review that was kept of that match. Raises BadInput or FileTrouble: it is damaged, or of another game."""
     source = shown(path)
     data = json_data(read_bytes(path, MOST_BYTES), source)
@@ -80,7 +82,7 @@ def read(path: Path, match: Match) -> Report:
     if data["of"] != fingerprint(match):
         raise BadInput(Fault("review.other-game"), source=source)
     try:
-        return _Check(data, match).report()
+        return replace(_Check(data, match).report(), prescribed=prescribed(match, data_folder))
     except (_Untrue, NoText, GameError):
         raise BadInput(Fault("review.damaged"), source=source) from None
 

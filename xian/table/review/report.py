@@ -79,6 +79,8 @@ class Report:
     """Of each seat, by each move: what came to light beside what could be expected."""
     decisions: tuple[Judged, ...]
     """One for each move."""
+    prescribed: int = 0
+    """So many moves at the beginning nobody chose: sums begin after them, and nobody is blamed for any."""
 
     @property
     def seats(self) -> range:
@@ -104,16 +106,21 @@ class Report:
 
     def sums(self, seat: Seat) -> Causes:
         """The whole game's; its total is the result less the chance at the beginning."""
-        return sum((self.causes(seat, at) for at in range(self.moves)), Causes())
+        return sum((self.causes(seat, at) for at in range(self.prescribed, self.moves)), Causes())
+
+    @property
+    def chosen(self) -> tuple[Judged, ...]:
+        """The decisions that somebody made."""
+        return self.decisions[self.prescribed:]
 
     def own(self, seat: Seat) -> list[Judged]:
         """A seat's decisions."""
-        return [decision for decision in self.decisions if decision.seat == seat]
+        return [decision for decision in self.chosen if decision.seat == seat]
 
     def turning_points(self, seat: Seat | None = None) -> list[Judged]:
         """The decisions that gave away most, a slip at least, the worst first: of a seat, or of all."""
         bad = VERDICTS[VERDICTS.index(GOOD) + 1:]
-        found = [one for one in self.decisions if one.verdict in bad and seat in (None, one.seat)]
+        found = [one for one in self.chosen if one.verdict in bad and seat in (None, one.seat)]
         return sorted(found, key=lambda one: (-one.lost, one.at))[:TURNING_POINTS]
 
     def counts(self, seat: Seat) -> dict[str, int]:

@@ -7,6 +7,7 @@ import time
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, Final
 
 from xian.ai.games import evaluation, reasons_of
@@ -16,6 +17,7 @@ from xian.ai.reasons import Reason
 from xian.ai.review.judging import Judge, won
 from xian.ai.review.scale import most_seconds, scale
 from xian.engine.game import BadInput, Fault, GameError, Seat
+from xian.table.course.firsts import prescribed
 from xian.table.match import Match
 from xian.table.opponents import Asked, Opponents
 from xian.table.review.report import Judged, Report
@@ -43,10 +45,11 @@ class Task:
 
 class Reviewing:
     """Call `go_on` now and then until `report` or `trouble` is there; `cancel` at any moment. Raises BadInput for a
-    game that can't be reviewed."""
+    game that can't be reviewed. `data` is the player's folder, for first games of their own."""
 
-    def __init__(self, match: Match, opponents: Opponents, level: str) -> None:
+    def __init__(self, match: Match, opponents: Opponents, level: str, data: Path | None = None) -> None:
         self.match = match
+        self.prescribed = prescribed(match, data)
         self.opponents = opponents
         self.level = level
         self.moves = match.history.position
@@ -139,7 +142,7 @@ class Reviewing:
         luck = [[self.luck(at, seat, chances[seat][at + 1]) for at in range(self.moves)] for seat in seats]
         decisions = [self.judged(at) for at in range(self.moves)]
         return Report(match.game.key, self.level, round(time.monotonic() - self.begun, 1), match.over,
-                      tuple(map(tuple, chances)), tuple(map(tuple, luck)), tuple(decisions))
+                      tuple(map(tuple, chances)), tuple(map(tuple, luck)), tuple(decisions), self.prescribed)
 
     def luck(self, at: int, seat: Seat, after: int) -> int:
         expected = self.answers[at, seat]["expected"]

@@ -40,18 +40,28 @@ class ReviewWords:
     # Sums
 
     def figures(self, seat: Seat) -> list[str]:
-        """A seat's line of the sums, column by column, in points; each is rounded by itself."""
+        """A seat's line of the sums, column by column, in points."""
+        chances = self.report.chances[seat]
+        beginning, result = (round(chances[at] / POINT) for at in (self.report.prescribed, -1))
+        return [str(beginning), *map(signed, self.parts(seat)), str(result)]
+
+    def parts(self, seat: Seat) -> list[int]:
+        """What came of skill, luck, others and misjudging in whole points: rounded so that they lead from the beginning
+        that is shown to the result that is shown."""
         sums, chances = self.report.sums(seat), self.report.chances[seat]
-        return [str(round(chances[0] / POINT)),
-                *(signed(value) for value in (sums.skill, sums.luck, sums.others, sums.misjudged)),
-                str(round(chances[-1] / POINT))]
+        total = round(chances[-1] / POINT) - round(chances[self.report.prescribed] / POINT)
+        return rounded((sums.skill, sums.luck, sums.others, sums.misjudged), total)
 
     def told(self, seat: Seat) -> str:
         """What a seat gave away itself, and what luck did."""
-        sums = self.report.sums(seat)
-        luck = "gained" if sums.luck >= 0 else "lost"
-        return self.say(f"sums-{luck}", {"name": self.name(seat), "skill": round(-sums.skill / POINT),
-                                         "luck": round(abs(sums.luck) / POINT)})
+        skill, luck, *_ = self.parts(seat)
+        key = "sums-gained" if luck >= 0 else "sums-lost"
+        return self.say(key, {"name": self.name(seat), "skill": -skill, "luck": abs(luck)})
+
+    def beginning(self) -> str:
+        """Which moves nobody is blamed for; nothing where there are none."""
+        count = self.report.prescribed
+        return self.say("prescribed", {"count": count}) if count else ""
 
     def accuracy(self, seat: Seat) -> str:
         """How accurate a seat was, beside what levels score in that game."""
@@ -113,9 +123,17 @@ class ReviewWords:
         return f"{words} {say(self.lang, 'advice.why', {'reasons': Plain(told)})}" if told else words
 
 
-def signed(value: int) -> str:
-    """Hundredths of a point as whole points, with their sign."""
-    whole = round(value / POINT)
+def rounded(parts: Sequence[int], total: int) -> list[int]:
+    """Hundredths of a point as whole points, each up or down, so that they add up to a total: those are rounded up that
+    lie the least below."""
+    down = [part // POINT for part in parts]
+    order = sorted(range(len(parts)), key=lambda place: -(parts[place] % POINT))
+    up = order[:max(0, total - sum(down))]
+    return [value + (place in up) for place, value in enumerate(down)]
+
+
+def signed(whole: int) -> str:
+    """Points with their sign."""
     return f"+{whole}" if whole > 0 else f"−{-whole}" if whole < 0 else "0"
 
 
