@@ -11,16 +11,26 @@ from typing import Any, Final
 import pygame
 import pytest
 
+from xian.scenes.boards import thing_pictures
+from xian.scenes.boards.board import Table, Thing
+from xian.scenes.boards.thing_pictures import DrawnThing, ThingPictures
+from xian.scenes.play import light
 from xian.ui import fonts, plates
+from xian.ui.art import FOLDER as ART
 from xian.ui.art import Art
+from xian.ui.canvas import Pens
 from xian.ui.fonts import FOLDER, Fonts, is_whole
 from xian.ui.store import bytes_of
+from xian.ui.theme import Theme
 
 MOST: Final = 256 << 20
 """Bytes of pictures that are kept; then all of them go."""
 
 FACES: Final = dict(fonts.FACES)
 """As they are, before a test puts other files in their place."""
+
+ROOM: Final = thing_pictures.KEPT_BYTES
+"""The same of the room for pictures of things."""
 
 _whole = cache(is_whole)
 
@@ -31,7 +41,7 @@ class Kept(dict[Any, Any]):
     bytes = 0
 
     def keep(self, key: Any, found: Any) -> Any:
-        picture = found[0] if isinstance(found, tuple) else found
+        picture = found.surface if isinstance(found, DrawnThing) else found[0] if isinstance(found, tuple) else found
         if self.bytes > MOST:
             self.clear()
             self.bytes = 0
@@ -94,12 +104,38 @@ def plates_once(draw: Callable[..., Any]) -> Callable[..., Any]:
     return drawn
 
 
+def things_once(paint: Callable[..., DrawnThing]) -> Callable[..., DrawnThing]:
+    """Things of a board, by all that their picture hangs on: their pictures are known by it in the program too."""
+    kept = Kept()
+
+    def painted(own: ThingPictures, pens: Pens, thing: Thing, size: Any, draw: Callable[..., None], table: Table,
+                ) -> DrawnThing:
+        damaged = pens.art.missing or pens.art._folder != ART or pens.fonts.trouble or pens.fonts._folder != FOLDER
+        if damaged or thing_pictures.KEPT_BYTES != ROOM:
+            return paint(own, pens, thing, size, draw, table)
+        key = (draw, pens.scale, pens.text_factor, colours(pens.theme), table.lang, table.pack.digest, thing.kind,
+               thing.look, size, with_screen())
+        if key in kept:
+            found: DrawnThing = kept[key]
+            return found
+        found = paint(own, pens, thing, size, draw, table)
+        return found if pens.art.missing or pens.fonts.trouble else kept.keep(key, found)
+
+    return painted
+
+
+def colours(theme: Theme) -> tuple[Any, ...]:
+    return tuple(theme._colours.values())
+
+
 ONCE: Final[dict[tuple[object, str], Callable[..., Any]]] = {
     (Art, "_drawn"): art_drawn_once(Art._drawn),
     (Fonts, "width"): letters_once(Fonts.width, False),
     (Fonts, "height"): letters_once(Fonts.height, False),
     (Fonts, "_rendered"): letters_once(Fonts._rendered, True),
     (fonts, "is_whole"): whole_once,
+    (ThingPictures, "_paint"): things_once(ThingPictures._paint),
+    (light, "drawn"): plates_once(light.drawn),
     (plates, "drawn"): plates_once(plates.drawn),
     (plates, "shape_drawn"): plates_once(plates.shape_drawn),
 }

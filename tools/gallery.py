@@ -10,6 +10,7 @@ docs/PICTURES.md tells more.
 from __future__ import annotations
 
 import argparse
+import base64
 import hashlib
 import html
 import json
@@ -26,7 +27,9 @@ from tools.colour_vision import KINDS, seen_by
 from xian.engine.registry import FIRST, GAMES
 from xian.engine.registry import game as find_game
 from xian.engine.texts import LANGUAGES, REFERENCE
+from xian.scenes.play.companion import open_lesson
 from xian.shots import Shot, scenes_of, staged, whole_game
+from xian.shots.lessons import places
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SHOTS: Final = ROOT / "build" / "shots"
@@ -47,6 +50,10 @@ TIMES: Final = (0.0, 0.1, 0.25, 0.5, 0.85)
 SCALES: Final = (0.8, 1.0, 1.5, 2.0)
 SMALL: Final = (480, 270)
 """The size of the golden pictures for human eyes."""
+STEPS: Final = GOLDEN / "steps.json"
+"""What is kept of the table at every step of every chapter, of which there are too many for pictures."""
+CELLS: Final = (16, 9)
+"""Of such a picture the mean colours of so many cells, for systems that draw letters otherwise."""
 FOR_PAGE: Final = (1120, 640)
 FOR_README: Final = {
     "table": Shot("turn", size=FOR_PAGE), "qin": Shot("turn-lion", "qin", size=FOR_PAGE),
@@ -142,8 +149,49 @@ def renew_golden() -> int:
         if file.stem not in found:
             file.unlink()
             print(f"gone: {file.stem}")
-    text = json.dumps(found, indent=1, sort_keys=True) + "\n"
-    (GOLDEN / "pictures.json").write_text(text, encoding="utf-8", newline="\n")
+    write(GOLDEN / "pictures.json", found)
+    return renew_steps()
+
+
+def write(path: Path, found: object) -> None:
+    path.write_text(json.dumps(found, indent=1, sort_keys=True) + "\n", encoding="utf-8", newline="\n")
+
+
+# The steps of chapters
+
+
+def steps(game: str, lang: str) -> Iterator[tuple[str, pygame.Surface]]:
+    """The table at every step of every chapter, as `xian/1-workers 3 en` and the picture."""
+    with staged(Shot("menu", lang=lang)) as pilot:
+        for lesson, step in places(game):
+            open_lesson(pilot.app, game, lesson.key, step)
+            pilot.idle()
+            yield f"{lesson.key} {step + 1} {lang}", pilot.picture()
+            pilot.app.home()
+
+
+def cells(picture: pygame.Surface) -> bytes:
+    """The mean colours of its cells."""
+    return pygame.image.tobytes(pygame.transform.smoothscale(picture.convert(24), CELLS), "RGB")
+
+
+def read_steps() -> dict[str, list[str]]:
+    """A hash and the cells of each; under `made-by` what drew them."""
+    found: dict[str, list[str]] = json.loads(STEPS.read_text(encoding="utf-8"))
+    return found
+
+
+def renew_steps() -> int:
+    """Take the pictures of all steps again, and say which have changed."""
+    old = read_steps() if STEPS.exists() else {}
+    found = {"made-by": [maker()]}
+    for game in GAMES:
+        for lang in LANGUAGES:
+            for name, picture in steps(game, lang):
+                found[name] = [digest(picture), base64.b64encode(cells(picture)).decode()]
+                if found[name] != old.get(name):
+                    print(f"changed: {name}")
+    write(STEPS, found)
     return 0
 
 

@@ -241,12 +241,15 @@ def opened(name: str, lang: str) -> Iterator[Pilot]:
 def told(name: str, lang: str) -> str:
     """The tree of a scene as text, and where the focus is."""
     with opened(name, lang) as pilot:
-        lines = outline(spoken_scene(pilot.scene))
-        text = "\n".join([*lines, f"focus: {focus_key(pilot.scene)}"]) + "\n"
-        folders = pilot.app.folders
-        for folder, name in ((folders.packs, "PACKS"), (folders.log, "LOG"), (folders.data, "DATA")):
-            text = text.replace(str(folder), name)
-        return re.sub(r"report-[\d-]+", "report", re.sub(r"\d+ (?=second)", "", text))
+        return as_text(pilot, spoken_scene(pilot.scene))
+
+
+def as_text(pilot: Pilot, tree: Spoken) -> str:
+    text = "\n".join([*outline(tree), f"focus: {focus_key(pilot.scene)}"]) + "\n"
+    folders = pilot.app.folders
+    for folder, name in ((folders.packs, "PACKS"), (folders.log, "LOG"), (folders.data, "DATA")):
+        text = text.replace(str(folder), name)
+    return re.sub(r"report-[\d-]+", "report", re.sub(r"\d+ (?=second)", "", text))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

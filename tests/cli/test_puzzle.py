@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import started
+from tests.cli.running import children, started, worked
 from tests.waiting import wait_until
 from xian.cli.arguments import main
 from xian.engine.game import Options
@@ -106,24 +106,6 @@ def test_an_interrupt_leaves_no_process(tmp_path: Path) -> None:
         _, complaint = process.communicate(timeout=60)
     assert (process.returncode, complaint) == (130, "interrupted\n")
     wait_until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in pids))
-
-
-def children(pid: int) -> list[int]:
-    """The processes that one has started."""
-    try:
-        found = [path.read_text().split() for path in Path(f"/proc/{pid}/task").glob("*/children")]
-    except OSError:
-        return []
-    return [int(child) for each in found for child in each]
-
-
-def worked(pid: int) -> float:
-    """Seconds of processor time that a process has used."""
-    try:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    except OSError:
-        return 0.0
-    return int(fields[11]) / os.sysconf("SC_CLK_TCK")
 
 
 # The program's own

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 from pathlib import Path
 
 import pytest
 
+from tests.cli.running import children, started, worked
 from tests.review_help import begun, reviewed
+from tests.waiting import wait_until, wait_until_gone
 from xian.cli import review as command
 from xian.cli.arguments import main
+from xian.cli.review import JOBS
 from xian.engine.record import write
 from xian.table.opponents import Here
 from xian.table.review.keep import keep, review_path
@@ -95,3 +100,16 @@ def test_a_file_that_is_no_record(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert main(["review", str(tmp_path / "x")]) == 2
     assert main(["review", str(tmp_path / "y")]) == 2
     assert "Traceback" not in capsys.readouterr().err
+
+
+def test_an_interrupt_leaves_no_process_and_no_review(tmp_path: Path) -> None:
+    path = tmp_path / "game.xian"
+    path.write_text(write(begun("qin", moves=20).record()), encoding="utf-8")
+    with started("review", str(path), "--level", "deep") as process:
+        wait_until(lambda: sum(worked(pid) > 1.0 for pid in children(process.pid)) == min(JOBS, os.cpu_count() or 1))
+        pids = children(process.pid)
+        os.killpg(process.pid, signal.SIGINT)
+        printed, complaint = process.communicate(timeout=60)
+    assert (process.returncode, printed) == (130, "") and complaint.endswith("seconds\ninterrupted\n")
+    wait_until_gone(pids)
+    assert not review_path(path).exists()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.advised_once import advised_once  # noqa: F401
 from tests.drawn_once import drawn_once  # noqa: F401
 from tests.e2e import helpers
 from xian.pilot import Pilot, piloted

@@ -14,6 +14,7 @@ from xian.scenes.play.hand import spot_at
 from xian.scenes.play.turn import Turn
 from xian.scenes.scoring import Scoring
 from xian.ui.geometry import Box, Point
+from xian.ui.ids import Id
 
 PERSON = "person"
 QUICK = "apprentice"
@@ -195,7 +196,7 @@ class ClickPlayer(MousePlayer):
 
     def put(self, piece: str, spot: str) -> None:
         pilot = self.pilot
-        proposed = self.turn.table.board.proposed(piece)
+        proposed = self.turn.table.board.proposed(Id.read(piece))
         pilot.click(self.grip(piece))
         if proposed:
             return

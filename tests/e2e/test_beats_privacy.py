@@ -29,6 +29,7 @@ from xian.table.beats import Beat, beats_of
 from xian.table.match import Match
 from xian.table.settings import Settings
 from xian.ui.canvas import Canvas
+from xian.ui.ids import NO_ID
 
 MIDDLE = 0.15
 """Seconds after which things are on their way."""
@@ -144,7 +145,7 @@ class BeatWatcher:
 
 def bare(thing: Thing) -> Thing:
     """A thing as it is seen: where it comes from is seen by its way."""
-    return replace(thing, born="", gone="")
+    return replace(thing, born=NO_ID, gone=NO_ID)
 
 
 def watched(pilot: Pilot, match: Match, seed: int) -> BeatWatcher:

@@ -26,6 +26,7 @@ from xian.table.history import History
 from xian.table.match import Match
 from xian.table.seats import sit
 from xian.table.settings import changed
+from xian.ui.ids import Id
 
 NOT_OFFERED = {
     "game-over": "when the game is over the table takes nothing up",
@@ -110,7 +111,7 @@ def provoke(pilot: Pilot, hands: MousePlayer, turn: Turn, piece: str, spot: str)
 
 
 def refusal_of(turn: Turn, piece: str, spot: str) -> Refusal:
-    refusal = why_not(turn.table, piece, spot)
+    refusal = why_not(turn.table, Id.read(piece), Id.read(spot))
     assert refusal is not None
     return refusal
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from itertools import product
 from typing import Any, Self
 
 import pygame
@@ -18,6 +19,7 @@ import pytest
 from tests.lasting import LONG
 from tools.gallery import SEATS
 from xian.engine.registry import GAMES
+from xian.engine.texts import LANGUAGES, REFERENCE
 from xian.scenes.boards.board import Table, Thing
 from xian.scenes.boards.thing_pictures import ThingPictures
 from xian.shots import Shot, scenes_of, staged
@@ -31,8 +33,13 @@ SIZES = ((1280, 720), (1024, 640))
 FEWER = ("setup", "turn", "turn-closer", "reveal", "sheet", "scoring", "replay")
 """Scenes that are laid out otherwise when fewer play."""
 SCALES = (0.8, 1.0, 1.5, 2.0)
-EVERYDAY = {SIZES[0]: (1.0, 2.0), SIZES[1]: (2.0,)}
-"""The usual text and the largest; in the small window the one that has the least room."""
+EVERYDAY: dict[tuple[tuple[int, int], str], tuple[float, ...]] = {(SIZES[0], REFERENCE): (2.0,)}
+for lang in LANGUAGES:
+    if lang != REFERENCE:
+        EVERYDAY |= {(SIZES[0], lang): (1.0, 2.0), (SIZES[1], lang): (2.0,)}
+"""Where there is the least room: the largest text; in what is translated, which is longer, the usual text and a small
+window too. All sizes in every language with `make test-long`."""
+WINDOWS = tuple(product(SIZES, LANGUAGES)) if LONG else tuple(EVERYDAY)
 PIECE = 40.0
 """A picture at least so large on both sides covers what lies under it: it is a card or a sheet, no sign in a line."""
 WELL_COVERED = 0.8
@@ -156,7 +163,7 @@ def watching(monkeypatch: pytest.MonkeyPatch) -> None:
 def faults(shot: Shot) -> list[str]:
     """What is wrong in a picture at every size of the text."""
     found = []
-    for scale in SCALES if LONG else EVERYDAY[shot.size]:
+    for scale in SCALES if LONG else EVERYDAY[shot.size, shot.lang]:
         with staged(replace(shot, scale=scale)) as pilot:
             pilot.app.wake()
             pilot.step()
@@ -170,15 +177,14 @@ def faults(shot: Shot) -> list[str]:
 
 
 @pytest.mark.usefixtures("watching")
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("size", SIZES, ids=["1280x720", "1024x640"])
+@pytest.mark.parametrize(("size", "lang"), WINDOWS, ids=lambda part: part if isinstance(part, str) else f"{part[0]}")
 @pytest.mark.parametrize(("game", "scene"), [(game, scene) for game in GAMES for scene in scenes_of(game)])
 def test_every_text_has_room(game: str, scene: str, size: tuple[int, int], lang: str) -> None:
     assert faults(Shot(scene, game, SEATS.get((game, scene), 4), lang=lang, size=size)) == []
 
 
 @pytest.mark.usefixtures("watching")
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize(("game", "scene"), [(game, scene) for game in GAMES for scene in scenes_of(game)
                                              if scene in FEWER])

@@ -12,7 +12,7 @@ from typing import Any
 from tests.scenes.helpers import on_the_table
 from xian.engine.game import NOBODY, Event, Game, Move, Options, View
 from xian.engine.registry import game as find_game
-from xian.pilot import Pilot, piloted
+from xian.pilot import SEEN, Pilot, piloted
 from xian.scenes.play.controller import Controller
 from xian.scenes.play.turn import Turn
 from xian.scenes.replay import ReplayScene
@@ -165,12 +165,14 @@ def play_on(pilot: Pilot, turn: Turn, move: Move, beats: int = 1) -> list[Beat]:
     return steps
 
 
-def until(pilot: Pilot, there: Callable[[], bool], longest: int = 2000) -> None:
-    """Let time pass, picture by picture."""
-    for _ in range(longest):
+def until(pilot: Pilot, there: Callable[[], bool], longest: int = 2000, each: int = SEEN) -> None:
+    """Let time pass until then; every so manieth picture is drawn, and the last."""
+    for step in range(longest):
         if there():
+            if pilot.app.dirty:
+                pilot.app.draw()
             return
-        pilot.step()
+        pilot.step(seen=step % each == 0)
     raise AssertionError("it never comes to that")
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from tests.advised_once import advised_once  # noqa: F401
 from tests.drawn_once import drawn_once  # noqa: F401
 
 

@@ -27,6 +27,7 @@ from xian.table.seats import sit
 from xian.table.settings import Settings
 from xian.ui.canvas import Canvas, Pens
 from xian.ui.geometry import Box
+from xian.ui.ids import Id
 from xian.ui.theme import Theme
 
 COLOURS = ("purple", "orange", "cyan", "jade")
@@ -139,7 +140,7 @@ def wanted_box(pilot: Pilot, piece: str, spot: str) -> Box:
     return board.places.pair(SPOT_NAMES[spot.partition(".")[2]], tall(board.ways[int(piece.partition(".")[2])]))
 
 
-def drag_to_board(pilot: Pilot, number: int = 0) -> tuple[str, str]:
+def drag_to_board(pilot: Pilot, number: int = 0) -> tuple[Id, Id]:
     """Drag the first tile onto one of its places; the tile and the place."""
     board = qin(pilot)
     piece = turn_of(pilot).table.movable()[0]

@@ -107,7 +107,50 @@ def test_the_keys_and_the_pointer_go_from_hint_to_hint(how: str, tmp_path: Path)
         assert talk is not None and words in talk[1][last]["words"]
         before = turn.match.history.position
         press(pilot, last, how)
+        assert turn.table.decision.pending == hints[last][0], "a tile is drawn after it"
+        if how == "mouse":
+            pilot.click("sure")
+        else:
+            pilot.key("return")
+        pilot.idle()
         assert turn.match.history.steps[before].move == hints[last][0]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("how", ["mouse", "keys"])
+def test_a_hint_that_cannot_be_taken_back_waits_for_done(how: str, lang: str, tmp_path: Path) -> None:
+    """A pair that a hint lays: nobody has put it together, so that its way is shown until *Done* is pressed."""
+    at = Table(2).turn(2).hand(1, "Y6 Y1 Y2 Y3").choosing()
+    with standing(tmp_path, at, kinds=("person", "random"), language=lang, confirm=True) as (pilot, turn, _):
+        hints = asked(pilot, turn)
+        assert pilot.sees(pilot.app.say("turn.hints-how")), "what a click does is seen without scrolling"
+        look_at(pilot, turn, 0, how)
+        before = turn.match.history.position
+        press(pilot, 0, how)
+        assert turn.match.history.position == before and turn.table.decision.pending == hints[0][0]
+        assert turn.now.advised == hints[0][:1] and {"sure", "unsure"} <= {control.id for control in turn.controls}
+        assert pilot.overflows() == []
+        if how == "mouse":
+            pilot.click("unsure")
+            pilot.idle()
+            assert turn.match.history.position == before and now(turn.table.decision.pending) is None
+            hints = asked(pilot, turn)
+            press(pilot, 0, how)
+            pilot.click("sure")
+        else:
+            assert turn.focus == "sure"
+            pilot.key("return")
+        pilot.idle()
+        assert played(turn, hints[0], before)
+
+
+def test_a_hint_is_played_at_once_where_nobody_wants_to_be_asked(tmp_path: Path) -> None:
+    at = Table(2).turn(2).hand(1, "Y6 Y1 Y2 Y3").choosing()
+    with standing(tmp_path, at, kinds=("person", "random"), confirm=False) as (pilot, turn, _):
+        hints = asked(pilot, turn)
+        before = turn.match.history.position
+        press(pilot, 0, "mouse")
+        assert played(turn, hints[0], before)
 
 
 def test_the_pointer_elsewhere_shows_nothing(tmp_path: Path) -> None:
@@ -216,6 +259,8 @@ def test_arrows_pressed_before_the_hints_are_there_are_not_lost(lang: str, tmp_p
         wanted = turn.advice.steps[1]
         assert turn.now.advised == wanted
         before = turn.match.history.position
+        pilot.key("return")
+        assert turn.focus == "sure", "a tile is drawn after it"
         pilot.key("return")
         assert turn.match.history.steps[before].move == wanted[0]
 

@@ -99,7 +99,7 @@ def test_a_card_of_a_pair_is_not_shown_with_a_partner_that_nobody_chose(how: str
     with standing(tmp_path, Table(2).hand(1, "Y6 Y1 Y2 Y3").choosing(), how) as (pilot, turn, _):
         hold(pilot, turn, "card.0.Y6", "slot.top", how)
         assert turn.now.ahead is None
-        assert not any(" over " in text for text in pilot.texts())
+        assert not any(" for initiative" in text for text in pilot.texts())
 
 
 def within(state: State) -> bool:

@@ -133,6 +133,17 @@ def test_a_press_ends_all_and_is_used_up(tmp_path: Path, key: str, way: str) -> 
 
 
 @IN_ALL
+def test_the_menu_s_key_opens_it_whatever_is_shown(tmp_path: Path, key: str) -> None:
+    """It ends what moves, and is not used up by that: what is pressed next is meant for the menu."""
+    with before_beats(tmp_path, key) as (pilot, turn, move):
+        play_on(pilot, turn, move, 2)
+        turn.progress.pause = 1e9
+        assert turn.table.shows.running
+        pilot.key("f10")
+        assert pilot.where == "pause"
+
+
+@IN_ALL
 @pytest.mark.parametrize("way", ["drag", "click"])
 def test_taking_up_an_own_piece_passes_through(tmp_path: Path, key: str, way: str) -> None:
     """While the opponent's step is shown; it is one's own decision after it."""

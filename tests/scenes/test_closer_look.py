@@ -10,13 +10,16 @@ import pytest
 
 from tests.engine.xian.build import Table
 from tests.scenes.at_positions import standing
-from tests.scenes.helpers import SCALES
+from tests.scenes.helpers import SCALES, on_the_table, opened
+from tests.typed import now
 from xian.engine.registry import GAMES
 from xian.engine.texts import LANGUAGES
 from xian.pilot import Pilot
 from xian.scenes.boards.board import Thing
+from xian.scenes.boards.whose import panel
 from xian.scenes.closer_look import CloserLook
 from xian.scenes.play.advice import Talk
+from xian.scenes.play.companion import open_lesson
 from xian.scenes.play.floating import paint_closer
 from xian.scenes.play.resting import LOOK_AFTER
 from xian.scenes.play.top_bar import HIGH
@@ -24,6 +27,7 @@ from xian.scenes.play.turn import Turn
 from xian.shots import Shot, staged
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
+from xian.ui.ids import Id
 
 
 @contextmanager
@@ -100,6 +104,55 @@ def test_it_is_gone_when_the_pointer_is_on_a_button_or_the_log() -> None:
             pilot.move(goal)
             pilot.wait(LOOK_AFTER + 0.1)
             assert turn.now.looked_at is None
+
+
+@pytest.mark.parametrize("goal", ["elsewhere", "log", "another"])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_clicked_is_looked_at_until_the_pointer_leaves_it(game: str, goal: str) -> None:
+    with table(game, scale=1.0) as (pilot, turn):
+        thing, other = (turn.table.board.thing(panel(seat)) for seat in (1, 0))
+        assert thing is not None and other is not None
+        pilot.click(thing.box.low(4))
+        assert turn.now.looked_at == thing
+        bare = Box(turn.side.board.right + 4, 12, 0, 0)
+        pilot.move({"elsewhere": bare, "log": turn.side.column.low(60), "another": other.box}[goal])
+        assert now(turn.now).looked_at != thing
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_looked_at_does_not_lie_on_a_card_that_tells(lang: str, tmp_path: Path) -> None:
+    """In a chapter: nor is anything looked at that has come under the card."""
+    with opened(tmp_path, lang=lang) as pilot:
+        assert open_lesson(pilot.app, "xian", "xian/first", 0)
+        pilot.idle()
+        turn, met = on_the_table(pilot), 0
+        card = pilot.box("lesson-card")
+        for thing in one_of_each(turn):
+            if card.meets(thing.form.bounds):
+                continue
+            met += 1
+            box = paint_closer(pilot.app.last, turn.table.board, thing, "", HIGH, turn.table.shows.bar, turn.side.card)
+            assert turn.side.card == card and not box.meets(card), thing.id
+        assert met > 10
+        under = next(thing for thing in turn.table.board.things if thing.touch and card.has(thing.box.centre))
+        pilot.move(under.box)
+        pilot.wait(LOOK_AFTER + 0.1)
+        assert turn.now.looked_at is None
+
+
+def test_what_goes_from_under_a_resting_pointer_is_not_looked_at_any_more(tmp_path: Path) -> None:
+    with standing(tmp_path, Table(2).hand(1, "Y6 Y1 Y2 Y3").choosing()) as (pilot, turn, _):
+        card = turn.table.board.thing("card.0.Y6")
+        assert card is not None
+        pilot.move(card.box)
+        pilot.wait(LOOK_AFTER + 0.1)
+        assert turn.now.looked_at == card
+        piece, spot = "card.0.Y6", "slot.top"
+        turn.table.take(card, "keys", card.box.centre)
+        turn.table.put(Id.read(spot))
+        pilot.idle()
+        moved = turn.table.board.thing(piece)
+        assert moved is not None and moved.box != card.box and turn.now.looked_at != moved
 
 
 def test_nothing_is_looked_at_where_something_was_just_put_down() -> None:

@@ -7,15 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.scenes.helpers import faults_at_all_scales, on_the_table, opened
+from tests.scenes.helpers import faults, faults_at_all_scales, on_the_table, opened
 from tests.scenes.played_help import SIZES, play_to_the_end, still
 from tests.typed import of
 from xian.engine.record import PERSON
 from xian.engine.registry import GAMES
 from xian.engine.registry import game as find_game
 from xian.pilot import Pilot
-from xian.scenes import daily as module
-from xian.scenes import scoring_news
+from xian.scenes import hand_out
 from xian.scenes.daily import Daily
 from xian.scenes.play.puzzle_table import PuzzleTable
 from xian.scenes.spoken.tree import spoken_scene
@@ -45,8 +44,7 @@ class Clipboard:
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
     """In the place of the system's, which no test should touch."""
     found = Clipboard()
-    monkeypatch.setattr(module, "copy", found)
-    monkeypatch.setattr(scoring_news, "copy", found)
+    monkeypatch.setattr(hand_out, "copy", found)
     return found
 
 
@@ -93,6 +91,29 @@ def test_the_puzzle_on_the_table_is_that_of_the_day_and_remembered_when_it_is_so
         pilot.key("escape")
         assert pilot.where == "daily" and of(Daily, pilot.scene).solved == {key}
         assert of(Button, pilot.scene.control(f"puzzle-{key}")).icon == "check"
+
+
+@pytest.mark.parametrize(("lang", "words"), [
+    ("en", ["Xi’an, puzzle of 2026-11-19: ", "found after 2 tries"]),
+    ("fr", ["Xi’an, problème du 2026-11-19\xa0: ", "trouvé en 2 essais"]),
+])
+def test_the_result_of_the_puzzle_is_a_line_to_copy(tmp_path: Path, clipboard: Clipboard, lang: str,
+                                                    words: list[str]) -> None:
+    with opened(tmp_path, settings=still(lang)) as pilot:
+        on(pilot, THURSDAY)
+        pilot.click("puzzle-xian")
+        found = of(PuzzleTable, pilot.scene)
+        for steps in ([next(move for move in found.match.state.legal() if move not in found.attempt.answer[0])],
+                      [step[0] for step in found.attempt.answer]):
+            assert "puzzle-copy" not in [one.id for one in found.controls]
+            for move in steps:
+                found.table.decision.play(move, sure=True)
+                pilot.idle()
+            if not found.attempt.found:
+                pilot.click("puzzle-again")
+        assert all(fault.endswith("recap again") for fault in faults(pilot))
+        pilot.click("puzzle-copy")
+        assert all(part in clipboard.text for part in words)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -12,7 +12,9 @@ import pytest
 
 from tests.scenes.helpers import opened
 from tests.waiting import wait_until
+from xian.engine.registry import game
 from xian.scenes.desktop import open_folder
+from xian.table.measures import random_match
 
 NAME = "open" if sys.platform == "darwin" else "xdg-open"
 Shown = Callable[[], str]
@@ -92,3 +94,23 @@ def test_a_file_manager_that_waits_for_its_window_is_not_waited_for(tmp_path: Pa
     begun = time.monotonic()
     assert open_folder(tmp_path)
     assert time.monotonic() - begun < 2
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "its folder is open"), ("fr", "son dossier est ouvert")])
+def test_the_folder_of_a_poster_is_shown_and_its_place_told(
+    tmp_path: Path, shown: Shown, lang: str, words: str
+) -> None:
+    with opened(tmp_path / "player", "scoring", lang=lang, match=random_match(game("qin"), 2, 3), again=True) as pilot:
+        pilot.click("poster")
+        [path] = (pilot.app.folders.data / "pictures").iterdir()
+        assert shown() == str(path.parent)
+        assert any(words in one.text and path.name in one.text for one in pilot.app.notices)
+
+
+def test_where_no_file_manager_answers_the_place_of_a_poster_is_copied(tmp_path: Path, programs: Path) -> None:
+    (programs / NAME).write_text("#!/bin/sh\nexit 3\n", encoding="utf-8")
+    with opened(tmp_path / "player", "scoring", match=random_match(game("qin"), 2, 3), again=True) as pilot:
+        pilot.click("poster")
+        [path] = (pilot.app.folders.data / "pictures").iterdir()
+        assert pygame.scrap.get_text() == str(path)
+        assert any("in the clipboard" in one.text and path.name in one.text for one in pilot.app.notices)

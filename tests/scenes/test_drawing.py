@@ -23,6 +23,7 @@ MUTATING: Final = frozenset({
 """Methods of lists, sets and the like that change them."""
 KEPT: Final = {
     "Painted.draw": "a picture as large as the window is kept, with its words, until its key is another",
+    "Painted.draw_part": "the same of a part of it",
     "ThingPictures._keep": "small pictures of things are kept",
     "Thumbnails._picture": "pictures of saved games are kept by file and size",
     "ReplayLog.sentence": "the sentence of a move is kept",

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from xian.engine import events
 from xian.engine import game as contract
 from xian.engine.game import Event
 from xian.engine.registry import GAMES
@@ -17,7 +18,8 @@ from xian.table.measures import random_match
 
 ROOT = Path(contract.__file__).parents[1]
 FRAME = sorted(path for path in ROOT.rglob("*.py")
-               if path.stem not in GAMES and not set(path.relative_to(ROOT).parts[:-1]) & set(GAMES))
+               if path != Path(events.__file__) and path.stem not in GAMES
+               and not set(path.relative_to(ROOT).parts[:-1]) & set(GAMES))
 
 
 def names() -> set[str]:
@@ -25,7 +27,7 @@ def names() -> set[str]:
     found: list[type[Event]] = [Event]
     for kind in found:
         found += kind.__subclasses__()
-    homes = tuple(f"{contract.__package__}.{key}." for key in GAMES)
+    homes = (events.__name__, *(f"{contract.__package__}.{key}." for key in GAMES))
     return {kind.__name__ for kind in found if kind.__module__.startswith(homes)}
 
 

@@ -24,6 +24,7 @@ from xian.scenes.boards.xian.board import TheBoard
 from xian.scenes.play.turn import Turn
 from xian.table.settings import Settings
 from xian.ui.geometry import Box
+from xian.ui.ids import Id
 
 
 def crafting() -> At:
@@ -59,7 +60,7 @@ def test_one_is_held_and_the_rest_stays(at: Callable[[], At], id: str, kind: str
         take(pilot, turn, id)
         hand = turn.table.held
         assert hand is not None and hand.piece.kind == kind and hand.piece.box.h != cell.box.h
-        [left] = [one for one in turn.table.board.lying(id) if one.id == id]
+        [left] = [one for one in turn.table.board.lying(Id.read(id)) if one.id == id]
         assert left.kind == cell.kind and left.box == cell.box and left.look != cell.look
         assert turn.table.board.closer(hand.piece).title == turn.table.board.closer(cell).title
         pilot.up((600.0, 20.0))
@@ -87,7 +88,7 @@ def test_over_a_place_it_is_seen_as_it_would_lie(how: str, tmp_path: Path) -> No
     with standing(tmp_path, painting(), how) as (pilot, turn, hands):
         board = turn.table.board
         assert isinstance(board, TheBoard)
-        spot = board.targets("painted.own")[0]
+        spot = board.targets(Id("painted", "own"))[0]
         if how == "keys":
             assert isinstance(hands, KeyPlayer)
             hands.go_to("painted.own")
@@ -96,8 +97,8 @@ def test_over_a_place_it_is_seen_as_it_would_lie(how: str, tmp_path: Path) -> No
             take(pilot, turn, "painted.own")
             pilot.move(thing(turn, spot).box)
         assert turn.table.held is not None and turn.table.held.over == spot
-        ghost = held.ghost(board, "painted.own", spot)
-        raw = thing(turn, spot.replace("space", "warrior"))
+        ghost = held.ghost(board, Id("painted", "own"), spot)
+        raw = thing(turn, f"warrior.{spot.name}")
         assert ghost is not None and ghost.box == thing(turn, spot).box
         assert (ghost.look[0], ghost.look[1]) == (raw.look[0], turn.table.shows.colours[0])
 
@@ -105,13 +106,13 @@ def test_over_a_place_it_is_seen_as_it_would_lie(how: str, tmp_path: Path) -> No
 def test_what_is_put_down_travels_from_there(tmp_path: Path) -> None:
     """The new warrior comes from where it was let go; the cell of the stock does not travel."""
     with standing(tmp_path, crafting(), speed=2) as (pilot, turn, _):
-        spot = turn.table.board.targets("raw.stock")[0]
+        spot = turn.table.board.targets(Id("raw", "stock"))[0]
         take(pilot, turn, "raw.stock")
         pilot.move(thing(turn, spot).box)
         pilot.up(thing(turn, spot).box)
         assert turn.match.history.position == 1 and "raw.stock" not in turn.table.view.trips
         pilot.idle()
-        assert turn.table.board.thing(f"warrior.{spot.partition('.')[2]}") is not None
+        assert turn.table.board.thing(f"warrior.{spot.name}") is not None
 
 
 # While the others move
@@ -134,7 +135,8 @@ def test_a_drag_begun_while_an_opponent_moves_goes_on(tmp_path: Path) -> None:
     """The piece is in the hand at once; where it can go is known when it is one's own decision, and there it is put
     down."""
     with opponent_begun(tmp_path) as (pilot, turn):
-        id = next(one.id for one in turn.table.board.things if one.id.startswith("card.0.") and one.box.x > 300)
+        id = next(one.id for one in turn.table.board.things
+                  if one.id.kind == "card" and one.id.seat == 0 and one.box.x > 300)
         take(pilot, turn, id)
         held = turn.table.held
         assert held is not None and held.early and not turn.table.may_act

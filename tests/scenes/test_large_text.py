@@ -135,6 +135,47 @@ def test_buttons_side_by_side_are_written_with_letters_of_one_size(tmp_path: Pat
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_so_are_those_of_a_saved_game(tmp_path: Path, lang: str) -> None:
+    shelf_of(tmp_path)
+    with opened(tmp_path, "load", lang=lang, size=(1280, 720)) as pilot:
+        large = heights(pilot, 2.0)
+        found = [large[pilot.scene.control(name).label] for name in ("rename", "export", "delete")]
+        assert max(found) < 1.1 * min(found)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_names_of_spaces_cover_no_bonus(lang: str, players: int) -> None:
+    """At no size of the letters does the tab lie on a figure; and over a head only by its corner."""
+    for scale in (1.0, 2.0):
+        with staged(Shot("turn", "xian", players=players, lang=lang, scale=scale)) as pilot:
+            board, shown = on_the_table(pilot).table.board, pilot.app.last.shown
+            spaces = [thing for thing in board.things if thing.kind == "space"]
+            tabs = [thing.box for thing in board.things if thing.kind == "tab"]
+            figures = [box for text, box in shown if text.isdigit() and any(
+                space.box.has(box.centre) for space in spaces)]
+            assert len(tabs) == 24 and figures
+            assert not [(tab, box) for tab in tabs for box in figures if tab.meets(box.inset(1, 0.22 * box.h))]
+            assert all(tab.w < 0.45 * space.box.w and tab.bottom < space.box.y + 0.3 * space.box.h
+                       for tab, space in zip(tabs, spaces, strict=True))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_points_and_places_in_the_order_stand_apart(lang: str) -> None:
+    """In the panels of Terracotta Army no figure runs into the badge beside it, and the wheel's numbers grow."""
+    found = {}
+    for scale in (1.0, 2.0):
+        with staged(Shot("turn", "terracotta", players=2, lang=lang, scale=scale)) as pilot:
+            board, shown = on_the_table(pilot).table.board, pilot.app.last.shown
+            panel = next(thing.box for thing in board.things if thing.kind == "panel")
+            texts = [(text, box) for text, box in shown if panel.has(box.centre)]
+            [score] = [box for text, box in texts if text.startswith("(")]
+            assert not [text for text, box in texts if text.isdigit() and box.inset(0, 0.2 * box.h).meets(score)]
+            found[scale] = [box.h for text, box in shown if text == "12"]
+    assert max(found[2.0]) > 1.2 * min(found[1.0])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_game_played_last_is_named_whole(tmp_path: Path, game: str, lang: str) -> None:
     match = played_out(game)

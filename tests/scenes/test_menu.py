@@ -154,6 +154,29 @@ def test_the_course_can_be_put_away(tmp_path: Path) -> None:
         assert not pilot.sees("New to the pit?")
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_the_course_is_about_is_read_to_its_end(lang: str, size: tuple[int, int], tmp_path: Path) -> None:
+    with opened(tmp_path, size=size, settings=Settings(language=lang)) as pilot:
+        assert pilot.overflows() == [] and pilot.sees(pilot.app.say("menu.course-about"))
+        course, day = pilot.scene.control("course").box, pilot.scene.control("day").box
+        words = [box for text, box in pilot.app.last.shown if text == pilot.app.say("menu.course-about")]
+        assert words and all(box.bottom <= course.y and box.bottom < day.y for box in words)
+
+
+@pytest.mark.parametrize("before", [(), ("f11", "f11")])
+@pytest.mark.parametrize("waits", [False, True])
+def test_enter_presses_the_button_that_is_lit(waits: bool, before: tuple[str, ...], tmp_path: Path) -> None:
+    """Without a key that chose it before."""
+    if waits:
+        game_left(tmp_path)
+    with opened(tmp_path) as pilot:
+        for key in before:
+            pilot.key(key)
+        pilot.key("return")
+        assert pilot.where == ("turn" if waits else "setup")
+
+
 def test_nothing_moves_on_the_menu(tmp_path: Path) -> None:
     with opened(tmp_path) as pilot:
         frames = pilot.app.frames

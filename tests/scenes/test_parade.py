@@ -16,12 +16,14 @@ from xian.ui.geometry import Box
 
 AREA = Box(40, 128, 1128, 408)
 PIECE = Piece((("warriors/archer", "jade", Box(0, 0, 1, 1)),), 200 / 240)
+QIN_PIECE = Piece((("qin/pagoda", "jade", Box(0, 0, 1, 1)),), 0.62)
 
 
 @pytest.mark.parametrize("count", range(1, 25))
-@pytest.mark.parametrize("floor", [0.17, 0.38])
-def test_all_stand_inside_and_none_hides_another(count: int, floor: float) -> None:
-    boxes = ranks([PIECE] * count, AREA, floor)
+@pytest.mark.parametrize("key", GAMES)
+def test_all_stand_inside_and_none_hides_another(count: int, key: str) -> None:
+    floor = parade_of(key).floor
+    boxes = ranks([PIECE] * count, AREA, parade_of(key))
     assert len(boxes) == count
     assert all(box.within(AREA) for box in boxes)
     assert all(box.bottom >= AREA.bottom - floor * AREA.h - 0.01 for box in boxes), "they stand on the ground"
@@ -31,8 +33,18 @@ def test_all_stand_inside_and_none_hides_another(count: int, floor: float) -> No
             assert aside or nearer.y > box.y + 0.25 * box.h, "one behind it is seen"
 
 
+@pytest.mark.parametrize("count", range(1, 25))
+def test_pagodas_stand_apart(count: int) -> None:
+    """Their ground is to be seen too: however many there are, of each piece two thirds are free."""
+    boxes = ranks([QIN_PIECE] * count, AREA, parade_of("qin"))
+    for place, box in enumerate(boxes):
+        spots = [(box.x + box.w * (x + 0.5) / 20, box.y + box.h * (y + 0.5) / 20) for x in range(20) for y in range(20)]
+        free = [spot for spot in spots if not any(other.has(spot) for other in boxes[place + 1:])]
+        assert len(free) >= 2 / 3 * len(spots)
+
+
 def test_nobody_stands_there_without_pieces() -> None:
-    assert ranks([], AREA, 0.2) == []
+    assert ranks([], AREA, Parade()) == []
     assert March(Parade(), [], lambda seconds: seconds).done
 
 

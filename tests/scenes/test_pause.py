@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.scenes.helpers import SIZES, faults_at_all_scales, on_the_table, opened
+from tests.typed import of
 from xian.engine.registry import GAMES, game
 from xian.pilot import Pilot
+from xian.scenes.question import QuestionBox
 from xian.table.order import saves_in
 from xian.table.settings import Settings
 
@@ -78,14 +81,46 @@ def test_a_question_that_is_put_away_changes_nothing(tmp_path: Path) -> None:
             assert on_the_table(pilot).match is match
 
 
+def give_up(pilot: Pilot) -> None:
+    pilot.key("f10")
+    pilot.click("give-up")
+    pilot.click("yes")
+    assert pilot.where == "question" and pilot.sees(pilot.app.say("pause.given-up").split(".")[0])
+
+
+@pytest.mark.parametrize(("key", "lang", "way", "where"), [
+    ("xian", "en", "review", "review"), ("xian", "fr", "menu", "menu"), ("qin", "fr", "review", "review"),
+    ("qin", "en", "watch", "replay"), ("terracotta", "fr", "watch", "replay"), ("terracotta", "en", "escape", "menu"),
+])
+def test_what_was_given_up_leads_to_its_score_its_review_and_its_replay(
+        tmp_path: Path, key: str, lang: str, way: str, where: str) -> None:
+    with opened(tmp_path, settings=replace(SETUP, language=lang)) as pilot:
+        begin(pilot, key)
+        turn = on_the_table(pilot)
+        turn.table.decision.play(turn.match.state.legal()[0], sure=True)
+        pilot.idle()
+        scores = turn.match.state.scores()
+        give_up(pilot)
+        for player, points in zip(turn.match.players, scores, strict=True):
+            assert f"{player.name} – {points}" in of(QuestionBox, pilot.scene).text and pilot.sees(str(points))
+        assert pilot.overflows() == []
+        pilot.key(way) if way == "escape" else pilot.click(way)
+        assert pilot.where == where
+        pilot.app.home()
+        pilot.app.open("load", what="replays")
+        pilot.step()
+        assert pilot.sees(pilot.app.say("load.given-up")) and not pilot.sees(pilot.app.say("load.running"))
+        pilot.click("review")
+        assert pilot.where == "review"
+
+
 def test_a_game_given_up_is_not_gone_on_with_but_can_be_watched(tmp_path: Path) -> None:
     with opened(tmp_path, settings=SETUP) as pilot:
         begin(pilot, "xian")
         folders = pilot.app.folders
         name = saves_in(folders.autosaves)[0].name
-        pilot.key("f10")
-        pilot.click("give-up")
-        pilot.click("yes")
+        give_up(pilot)
+        pilot.click("menu")
         assert pilot.where == "menu"
         assert not list(folders.autosaves.glob("*.xian*")) and not list(folders.autosaves.glob("*.png"))
         assert (folders.saves / "replays" / name).is_file()

@@ -16,12 +16,14 @@ from tests.scenes.qin_help import (
     wanted_box,
 )
 from tests.typed import of
+from xian.engine.qin.events import ProvinceGrown, ProvinceJoined
 from xian.engine.qin.slots import SQUARES
 from xian.engine.qin.state import QinState
 from xian.scenes.boards.board import OWN
 from xian.scenes.play.hand import Held
 from xian.scenes.play.trips import Trip
 from xian.table.preview import preview
+from xian.ui.ids import Id
 
 
 def test_a_drop_is_a_proposal_that_enter_lays(tmp_path: Path) -> None:
@@ -147,7 +149,7 @@ def test_a_tile_is_laid_with_the_keys(tmp_path: Path) -> None:
             pilot.key("tab")
             if pilot.scene.focus in pieces:
                 break
-        piece = pilot.scene.focus
+        piece = Id.read(pilot.scene.focus)
         assert piece in pieces
         pilot.key("return")
         assert pilot.scene.focus in board.targets(piece)
@@ -268,3 +270,32 @@ def test_r_turns_the_tile_under_the_pointer(tmp_path: Path) -> None:
         pilot.move(board.places.square(0))
         pilot.key("r")
         assert pilot.where == "rules"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_table_takes_the_room_of_a_log_that_is_folded_away(size: tuple[int, int], tmp_path: Path) -> None:
+    """The board is as high as the window in any case: the seats get what the log leaves."""
+    with at_the_table(tmp_path, 12) as (pilot, _):
+        pilot.resize(*size)
+        before = qin(pilot).places
+        assert turn_of(pilot).side.log is not None
+        pilot.key("l")
+        pilot.idle()
+        places = qin(pilot).places
+        assert turn_of(pilot).side.log is None and pilot.overflows() == []
+        assert places.side >= before.side and places.column.w > before.column.w + 150
+        assert places.frame.x - places.column.right < 12 and places.area.right - places.frame.right < 12
+
+
+def test_a_province_that_has_grown_is_told_from_a_tile_in_the_log(tmp_path: Path) -> None:
+    """The tile's halves bear a square's name; how large a province has become stands after an arrow."""
+    with at_the_table(tmp_path, 30) as (pilot, live):
+        board, seen = qin(pilot), 0
+        for event in live.history.events():
+            signs = board.signs(event)
+            if isinstance(event, ProvinceGrown | ProvinceJoined):
+                seen += 1
+                assert [words for _, _, words in signs] == [f"→ {event.size}"]
+            else:
+                assert not any(words.startswith("→") for _, _, words in signs)
+        assert seen

@@ -26,6 +26,7 @@ from xian.scenes.boards.qin.pointing import move_at, placed, spot_of_target, tal
 from xian.table.match import Match
 from xian.table.preview import preview
 from xian.ui.geometry import Box
+from xian.ui.ids import Id
 
 
 def test_every_legal_move_is_a_way_of_holding_and_a_spot() -> None:
@@ -44,14 +45,14 @@ def test_all_ways_of_holding_together_are_all_legal_moves() -> None:
     board = board_of(shown_of(played, played.to_move))
     moves: set[Move] = set()
     for piece in [thing.id for thing in board.things if thing.piece]:
-        name = int(piece.partition(".")[2])
+        name = piece.number
         for _ in range(4):
             moves |= {move for spot in board.targets(piece) if spot != OWN for move in board.meaning(piece, spot)}
             before = board.ways[name]
             assert board.turn_piece(piece, 1)
             assert board.ways[name] != before
     assert moves == set(played.state.legal())
-    assert not board.turn_piece("pile", 1)
+    assert not board.turn_piece(Id("pile"), 1)
 
 
 def test_a_tile_means_the_squares_it_is_over() -> None:

@@ -30,14 +30,15 @@ from xian.scenes.rules_book import key_of
 from xian.table.rulebook import Paragraph
 from xian.table.rulebook_files import has_rule, read
 from xian.ui.geometry import Box
+from xian.ui.ids import Id
 
 
 def refuse_in_xian(pilot: Pilot, turn: Turn, how: str) -> str:
     """A builder onto a building that is closed, or by keys a tool that is refused; what is said."""
     board = turn.table.board
-    builder = next(id for id in [thing.id for thing in board.things] if id.startswith("builder.0.1"))
-    spot = next(f"building.{name}" for name in ("lab", "armory", "workshop", "palace")
-                if why_not(turn.table, builder, f"building.{name}") is not None)
+    builder = next(id for id in [thing.id for thing in board.things] if id == "builder.0.1")
+    spot = next(Id("building", name) for name in ("lab", "armory", "workshop", "palace")
+                if why_not(turn.table, builder, Id("building", name)) is not None)
     refusal = why_not(turn.table, builder, spot)
     assert refusal is not None
     thing, there = board.thing(builder), board.thing(spot)

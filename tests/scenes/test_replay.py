@@ -13,12 +13,13 @@ from tests.scenes.beats_help import Seen, assert_at_rest, until, views_of
 from tests.scenes.helpers import faults, on_the_table
 from xian.engine.game import Options
 from xian.engine.record import write
-from xian.engine.registry import game
+from xian.engine.registry import GAMES, game
 from xian.pilot import Pilot, piloted
 from xian.scenes.boards.board import Board
 from xian.scenes.play.again import Again
 from xian.scenes.play.controller import Controller
 from xian.scenes.replay import ReplayScene
+from xian.scenes.replay_log import ReplayLog
 from xian.scenes.replay_side import OPEN
 from xian.scenes.rules import Rules
 from xian.scenes.timeline import Timeline
@@ -28,6 +29,7 @@ from xian.table.measures import random_match
 from xian.table.seats import sit
 from xian.table.settings import Settings
 from xian.table.shelf import look_at
+from xian.table.wording import wording
 
 
 @cache
@@ -418,3 +420,15 @@ def test_every_word_fits_on_the_way(tmp_path: Path, lang: str) -> None:
         pilot.move(board(pilot).things[-1].box)
         assert scene(pilot).looked_at is not None
         assert faults(pilot) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("key", GAMES)
+def test_no_heading_stands_among_the_sentences_of_a_move(key: str, lang: str) -> None:
+    """What begins with the next move is read over that one."""
+    match = random_match(game(key), 2, 3)
+    log, words = ReplayLog(match), wording(match.game)
+    begins = [(move, words.event_text(event, lang, log.names)) for move, step in enumerate(match.history.steps)
+              for event in step.events if event.chapter]
+    assert len(begins) > 2
+    assert not [told for move, told in begins if told in log.sentence(move, None, lang)]

@@ -7,17 +7,23 @@ from pathlib import Path
 
 import pytest
 
-from tests.review_help import begun, reviewed
+from tests.review_help import begun, reviewed, run
 from tests.scenes.helpers import faults
-from tests.typed import now
+from tests.typed import now, of
 from xian.engine.registry import GAMES
 from xian.pilot import Pilot, piloted
 from xian.scenes.play.turn import Turn
 from xian.scenes.review import ReviewScene
-from xian.scenes.review_overview import ChanceChart
+from xian.scenes.review_overview import ChanceChart, Sums
+from xian.table.course.chapter import Lesson
+from xian.table.course.firsts import played_on
+from xian.table.course.shelf import lesson_of
+from xian.table.course.walk import LessonWalk
 from xian.table.folders import Folders
 from xian.table.match import Match
 from xian.table.review.keep import keep, review_path
+from xian.table.review.report import Report
+from xian.table.review.words import ReviewWords
 from xian.table.saves import save_as
 from xian.table.settings import Settings
 
@@ -245,3 +251,43 @@ def test_letters_twice_as_large(tmp_path: Path) -> None:
         pilot.click("point-0")
         pilot.idle()
         assert faults(pilot) == []
+
+
+def first_game(key: str = "qin", more: int = 3) -> tuple[Match, int]:
+    """What was laid down, and some moves after it: always the last that is legal."""
+    lesson = of(Lesson, lesson_of(f"{key}/first"))
+    match = played_on(LessonWalk(lesson, "Mei", len(lesson.steps)))
+    led = match.history.position
+    for _ in range(more):
+        match.play(match.to_move, match.state.legal()[-1])
+    return match, led
+
+
+def test_nobody_is_blamed_for_what_a_first_game_laid_down(pilot: Pilot) -> None:
+    match, led = first_game()
+    assert led
+    path = pilot.app.folders.saves / "first.xian"
+    save_as(match.record(), path)
+    keep(run(match), match, review_path(path))
+    pilot.app.open("review", path=path)
+    pilot.idle()
+    found = scene(pilot)
+    report, told = of(Report, found.report), of(ReviewWords, found.told)
+    assert report.prescribed == led and all(at >= led for at in found.marks())
+    assert all(one.at >= led for seat in report.seats for one in report.own(seat))
+    assert faults(pilot) == []
+    pilot.click("turn-over")
+    pilot.idle()
+    assert found.position == 0 and found.decision is None and found.advised is None
+    assert any(str(led) in text for text in pilot.texts() if text in told.beginning()), "it says why"
+    assert faults(pilot) == []
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_figures_that_are_shown_add_up(pilot: Pilot, key: str) -> None:
+    found = opened(pilot, key)
+    sums = next(one for one in found.controls if isinstance(one, Sums))
+    for line in sums.lines:
+        beginning, *parts, result = (int(figure.replace("−", "-")) for figure in line[:6])
+        assert beginning + sum(parts) == result
+        assert all(pilot.sees(figure) for figure in line)

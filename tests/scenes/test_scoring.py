@@ -13,11 +13,14 @@ import pytest
 
 from tests.scenes.helpers import faults, on_the_table, opened
 from tests.typed import now, of
+from xian.engine.qin.events import GameEnded as QinEnded
 from xian.engine.record import write
 from xian.engine.registry import GAMES, game
 from xian.engine.xian.state import XianState
 from xian.pilot import Pilot, piloted
+from xian.scenes import desktop
 from xian.scenes.boards.board import Board, Thing
+from xian.scenes.boards.qin.board import TheBoard as QinBoard
 from xian.scenes.chart import Chart, dashed
 from xian.scenes.count_table import CountTable
 from xian.scenes.replay import ReplayScene
@@ -29,8 +32,10 @@ from xian.table.measures import random_match
 from xian.table.seats import sit
 from xian.table.settings import Settings
 from xian.table.shelf import look_at
+from xian.table.wording import over_text
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box, Point
+from xian.ui.ids import Id
 
 LEADS_AWAY = ("replay", "again", "new", "poster", "export", "menu", "back")
 
@@ -38,6 +43,12 @@ LEADS_AWAY = ("replay", "again", "new", "poster", "export", "menu", "back")
 @cache
 def finished(players: int = 4, seed: int = 3, key: str = "xian") -> Match:
     return random_match(game(key), players, seed)
+
+
+@pytest.fixture(autouse=True)
+def no_file_manager(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests open no folder of whoever runs them."""
+    monkeypatch.setattr(desktop, "opener", lambda: "")
 
 
 @pytest.fixture
@@ -169,7 +180,7 @@ def test_what_is_lit_lies_as_on_the_table(tmp_path: Path, key: str, monkeypatch:
     """No square over the border of its province, and no ground over a piece of another seat."""
     with opened(tmp_path, "scoring", match=finished(3, 4, key)) as pilot:
         found = scene(pilot)
-        board, drawn = found.telling.table.board, list[str]()
+        board, drawn = found.telling.table.board, list[Id]()
         order = [thing.id for thing in board.things]
         draw = board.draw
 
@@ -184,7 +195,7 @@ def test_what_is_lit_lies_as_on_the_table(tmp_path: Path, key: str, monkeypatch:
             found.telling.paint(Canvas(pygame.Surface((1280, 720)), pilot.app.pens), place, 1.0)
             assert drawn == sorted(drawn, key=order.index) and bool(drawn) == any(row.points)
             for border in (thing for id in drawn if (thing := board.thing(id)) is not None and thing.kind == "border"):
-                own = [id for id in drawn if id.startswith(("square.", "laid.")) and border.box.has(box_of(board, id))]
+                own = [id for id in drawn if id.kind in ("square", "laid") and border.box.has(box_of(board, id))]
                 assert own and all(drawn.index(id) < drawn.index(border.id) for id in own)
 
 
@@ -210,6 +221,25 @@ def test_panels_know_no_more_than_is_counted(tmp_path: Path, key: str) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_is_left_are_the_pagodas_that_stand_there(tmp_path: Path, lang: str) -> None:
+    """While the end is counted too; what is counted is called so."""
+    with opened(tmp_path, "scoring", settings=Settings(language=lang), match=finished(3, 4, "qin")) as pilot:
+        found, word = scene(pilot), pilot.app.say("board-qin.counted")
+        board = found.telling.table.board
+        reserve = {seat: len(of(QinBoard, board).memory.reserve[seat]) for seat in range(3)}
+        while not found.done:
+            pilot.step()
+            looks = [of(Thing, board.thing(board.seat_panel(seat))).look for seat in range(3)]
+            assert {seat: look[5] for seat, look in enumerate(looks)} == reserve
+            assert [look[3:5] for look in looks] == [("counted", points) for points in found.count.after(found.told)]
+            canvas = Canvas(pygame.Surface((1280, 720)), pilot.app.pens)
+            found.telling.paint_dark(canvas)
+            texts = [text for text, _ in canvas.shown]
+            assert word in texts and {str(number) for number in reserve.values()} <= set(texts)
+            pilot.key("right")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
 def test_points_fly_beside_the_names(tmp_path: Path, lang: str) -> None:
     """At no moment does a chip with points lie on a name or a sum of the column."""
     with opened(tmp_path, "scoring", lang=lang, size=(1280, 720), match=finished()) as pilot:
@@ -228,10 +258,10 @@ def test_points_fly_beside_the_names(tmp_path: Path, lang: str) -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("key", GAMES)
 def test_the_log_tells_the_result_when_it_has_been_counted(tmp_path: Path, key: str, lang: str) -> None:
-    """Until then it says that the game is over."""
+    """Until then it says that the game is over, and that it ended by a last pagoda, which everybody sees."""
     drawn = finished(2, 3, key)
     players = [sit(0, "Mei"), sit(1, "Tom", "random")]
-    match = Match.new(game(key), drawn.options, 3, players)
+    match = Match.new(game(key), drawn.options, drawn.seed, players)
     for step in drawn.history.steps[:-1]:
         match.play(step.seat, step.move)
     with opened(tmp_path, lang=lang, settings=Settings(language=lang, speed=2, course_offered=True)) as pilot:
@@ -244,8 +274,12 @@ def test_the_log_tells_the_result_when_it_has_been_counted(tmp_path: Path, key: 
             turn.table.shows.show(turn.progress.step(last.seat, last.move))
         while turn.table.shows.running:
             turn.table.shows.skip()
-        over, result = pilot.app.say("turn.over"), turn.log.lines[-1]
-        assert match.over and result.event.ends and result.text == over
+        result = turn.log.lines[-1]
+        over = over_text(match.game, result.event, lang, turn.log.names)
+        assert match.over and result.event.ends and result.text == over == turn.now.prompt
+        last_pagoda = isinstance(result.event, QinEnded) and result.event.last_pagoda
+        assert [name in over for name in ("Mei", "Tom")] == [
+            last_pagoda and seat in match.state.winners() for seat in (0, 1)]
         pilot.idle()
         assert pilot.where == "scoring"
         pilot.key("escape")
@@ -274,6 +308,20 @@ def test_a_press_or_a_key_tells_the_next_line(pilot: Pilot) -> None:
     pilot.key("right")
     pilot.key("space")
     assert scene(pilot).told == 4
+
+
+def test_a_quick_triple_click_tells_one_line(pilot: Pilot) -> None:
+    """Beside the button: neither the rest of the count nor the parade is passed by it."""
+    at = (300.0, 300.0)
+    while not scene(pilot).done:
+        told = scene(pilot).told
+        pilot.wait(0.5)
+        told = scene(pilot).told if not scene(pilot).done else told
+        for _ in range(3):
+            pilot.down(at)
+            pilot.up(at)
+        assert scene(pilot).told <= told + 1
+    assert scene(pilot).parading
 
 
 @pytest.mark.parametrize("way", ["escape", "skip", "keys"])

@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
-from tests.scenes.helpers import SIZES, faults_at_all_scales, hinted, on_the_table, opened, own_pack, walk
+from tests.scenes.helpers import SIZES, faults, faults_at_all_scales, hinted, on_the_table, opened, own_pack, walk
+from tests.typed import of
 from xian.ai import levels
 from xian.engine.record import LARGEST_SEED
 from xian.engine.registry import GAMES
 from xian.engine.texts import LANGUAGES
 from xian.pilot import Pilot
+from xian.scenes.play.turn import Turn
 from xian.scenes.seat_row import ColourChooser
 from xian.scenes.seat_sign import BODIES
 from xian.scenes.setup import Setup
@@ -380,3 +382,25 @@ def test_who_is_slower_here_than_measured_is_told(tmp_path: Path, monkeypatch: p
         monkeypatch.setattr("xian.table.system.is_compiled", lambda: True)
         setup.rebuild()
         assert tips(pilot) == [pilot.app.say("setup.kind-tip")] * 2
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_persons_at_one_screen_choose_their_clocks(tmp_path: Path, lang: str, scale: float) -> None:
+    """Beside nobody or computer players there is none to choose; with two persons it stands there, off at first."""
+    with opened(tmp_path, "setup", lang=lang, size=(1280, 720)) as pilot:
+        pilot.app.change(text_scale=scale)
+        assert "clock" not in [control.id for control in pilot.scene.controls]
+        pilot.scene.set_focus("kind-1")
+        while "clock" not in [control.id for control in pilot.scene.controls]:
+            pilot.key("left")
+        pilot.step()
+        assert pilot.sees(pilot.app.say("pause.clock")) and pilot.sees(pilot.app.say("pause.no-clock"))
+        assert faults(pilot) == []
+        pilot.scene.set_focus("clock")
+        pilot.key("right")
+        assert pilot.app.settings.clock == 5
+        assert pilot.sees(pilot.app.say("pause.minutes", count=5))
+        pilot.click("play")
+        pilot.idle()
+        assert of(Turn, pilot.app.scenes[1]).clocks.run

@@ -3,6 +3,8 @@ look beside the thing, clocks, fingers, and the keys."""
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -17,11 +19,14 @@ from xian.engine.registry import GAMES, game
 from xian.engine.xian.events import PairsRevealed
 from xian.engine.xian.state import XianState
 from xian.pilot import Pilot, piloted
+from xian.scenes.boards.board import Thing
 from xian.scenes.boards.looked_at import SEAT
+from xian.scenes.boards.whose import acting
 from xian.scenes.play.clock import clock_words
 from xian.scenes.play.floating import place_beside
 from xian.scenes.play.resting import LOOK_AFTER
 from xian.scenes.play.seen import not_yet_asked
+from xian.scenes.play.source import Doing
 from xian.scenes.play.turn import Turn
 from xian.shots import Shot, staged
 from xian.table.match import Match
@@ -124,6 +129,37 @@ def played(key: str, moves: int) -> Match:
     while not match.over and (match.history.position < moves or match.to_move != 0):
         match.play(match.to_move, match.state.legal()[0])
     return match
+
+
+@pytest.mark.parametrize("key", ["h", "l", "f10"])
+def test_what_a_line_of_the_log_lit_up_is_dark_when_the_log_has_gone(tmp_path: Path, key: str) -> None:
+    """A row was pointed at, and clicked: then something else comes to its place, and the pointer stays."""
+    with piloted(tmp_path, settings=CALM) as pilot:
+        turn = table(pilot, played("xian", 60))
+        log = turn.side.log
+        assert log is not None
+        box = next(box for box, move in reversed(log.rows) if move.seat >= 0 and log.signs_of(move))
+        pilot.click(box)
+        assert turn.table.view.lit
+        pilot.key(key)
+        pilot.idle()
+        assert turn.table.view.lit == set() == now(turn.now.lit)
+
+
+def test_since_your_move_begins_after_it_also_where_a_turn_ended_with_it(tmp_path: Path) -> None:
+    """One's own action was the last of the turn, and one chooses next: what another did before it is older."""
+    with piloted(tmp_path, settings=CALM) as pilot:
+        rules, found, lots = game("xian"), 0, random.Random(2)
+        players = [sit(0, "Mei", "person"), sit(1, "Bo", "random")]
+        match = Match.new(rules, Options(2, rules.house_pack()), 3, players)
+        while not match.over and found < 3:
+            seat = match.to_move
+            match.play(seat, lots.choice(match.state.legal()))
+            step = match.history.steps[-1]
+            if seat == 0 == match.to_move and any(event.chapter for event in step.events):
+                found += 1
+                assert table(pilot, match).log.latest(0) == []
+        assert found
 
 
 @pytest.mark.parametrize("key", list(GAMES))
@@ -433,3 +469,24 @@ def test_a_finger_that_rests_looks_closely(tmp_path: Path) -> None:
         assert turn.now.looked_at == thing
         finger(pilot, pygame.FINGERUP, thing.box.centre)
         assert turn.now.looked_at is None
+
+
+@pytest.mark.parametrize("key", ["xian", "terracotta"])
+def test_a_move_is_one_s_own_until_one_has_said_that_it_has_ended(tmp_path: Path, key: str) -> None:
+    """While *Done* is waited for, one's own area is the active one, and no other is."""
+    found = game(key)
+    players = [sit(0, "Mei"), sit(1, "Tom", "random")]
+    match = Match.new(found, Options(2, found.house_pack()), 3, players)
+    with piloted(tmp_path, settings=replace(CALM, done_step=True, confirm=False)) as pilot:
+        turn = table(pilot, match)
+        while turn.progress.doing is not Doing.DONE:
+            assert not match.over
+            turn.table.decision.play(match.state.legal()[0])
+            pilot.idle()
+        board = turn.table.board
+        assert match.to_move == 1 and acts(turn) == ["done"]
+        assert of(Thing, board.thing("area.own")).look[-1] is True
+        assert acting(board.now) == 0
+        pilot.click("done")
+        pilot.wait(0.02)
+        assert acting(board.now) == match.to_move

@@ -11,6 +11,7 @@ from tests.engine.terracotta.at import Table
 from tests.scenes.helpers import faults_at_all_scales, overlaps
 from tests.scenes.terracotta_help import PHASES, STAGES, at_the_table, canvas, painted, seen, shown
 from xian.engine.texts import LANGUAGES
+from xian.ui.ids import Id
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -49,7 +50,7 @@ def test_a_warrior_in_the_hand_lights_up_faintly_what_this_round_counts() -> Non
 
     names = {"d1": True, "i6": True, "b6": True, "f6": False, "b3": False}
     before = {name: floor(name) for name in names}
-    assert board.draw_ghost(c, "rack.0", "space.f3") is not None
+    assert board.draw_ghost(c, Id("rack", 0), Id("space", "f3")) is not None
     assert {name: floor(name) != before[name] for name in names} == names
 
 

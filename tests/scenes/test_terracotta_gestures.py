@@ -14,6 +14,7 @@ from tests.scenes.terracotta_help import (
     board_of,
     canvas,
     match,
+    seen,
     shown_of,
 )
 from tests.typed import of
@@ -22,12 +23,14 @@ from xian.engine.game import Event
 from xian.engine.terracotta import events as e
 from xian.engine.terracotta import moves as m
 from xian.engine.terracotta import slots as at
-from xian.engine.terracotta.board import STEP, space_name
+from xian.engine.terracotta.board import SPACE_NAMES, STEP, space_name
 from xian.engine.terracotta.state import TerracottaState
 from xian.scenes.boards.board import OWN
 from xian.scenes.boards.terracotta import paths
 from xian.scenes.boards.terracotta.board import TheBoard
+from xian.scenes.boards.terracotta.names import STATUE
 from xian.ui.geometry import Box
+from xian.ui.ids import Id
 from xian.ui.shapes import Sector
 
 
@@ -59,8 +62,8 @@ def test_a_move_that_is_shown_before_it_is_made_has_a_piece_and_a_spot(phase: in
 
 def test_a_warrior_dragged_from_the_rack_is_proposed_where_it_was_put() -> None:
     played, board = asked(at.TYPE)
-    piece = next(f"rack.{move - m.OF_TYPE}" for move in played.state.legal())
-    spot = next(spot for spot in board.targets(piece) if spot.startswith("space."))
+    piece = next(Id("rack", move - m.OF_TYPE) for move in played.state.legal())
+    spot = next(spot for spot in board.targets(piece) if spot.kind == "space")
     drop = board.drop(piece, spot)
     state = of(TerracottaState, played.state.copy())
     state.play(drop.moves[0])
@@ -72,7 +75,7 @@ def test_a_warrior_dragged_from_the_rack_is_proposed_where_it_was_put() -> None:
     board.show(shown_of(played, played.to_move), AREA)
     statue = board.thing("statue")
     assert statue is not None and here is not None and here.box.has((statue.box.centre[0], here.box.centre[1]))
-    assert board.acts[0].main and board.acts[0].move in board.meaning("statue", spot)
+    assert board.acts[0].main and board.acts[0].move in board.meaning(STATUE, spot)
     assert board.clear_draft()
     match.cache_clear()
 
@@ -89,9 +92,9 @@ def test_R_turns_a_horse_over_three_spaces() -> None:
         end = board.thing(f"space.{space_name(STEP[way][STEP[way][here]])}")
         assert end is not None and thing.box.has(end.box.centre)
         assert board.acts[0].main and board.acts[0].move == m.LOOK + way
-        assert board.turn_piece("statue", 1)
+        assert board.turn_piece(STATUE, 1)
     assert seen == set(ways)
-    assert not board.turn_piece("rack.0", 1)
+    assert not board.turn_piece(Id("rack", 0), 1)
 
 
 def test_a_disc_is_turned_by_pulling_its_grip(tmp_path: Path) -> None:
@@ -113,7 +116,7 @@ def test_a_disc_is_turned_by_pulling_its_grip(tmp_path: Path) -> None:
 
 def test_a_worker_is_dragged_onto_a_segment_and_its_first_action_lights_up(tmp_path: Path) -> None:
     with at_the_table(tmp_path) as (pilot, turn):
-        segment = turn.table.board.targets("worker.0")[0]
+        segment = turn.table.board.targets(Id("worker", 0))[0]
         there = turn.table.board.thing(segment)
         home = turn.table.board.thing("worker.0")
         assert there is not None and home is not None
@@ -126,13 +129,13 @@ def test_a_worker_is_dragged_onto_a_segment_and_its_first_action_lights_up(tmp_p
 
 def test_what_can_not_be_done_is_refused_with_its_rule() -> None:
     played, board = asked(at.MOVE)
-    moves = board.meaning("worker.1", "segment.0") + board.meaning("rack.0", "space.a1")
+    moves = board.meaning(Id("worker", 1), Id("segment", 0)) + board.meaning(Id("rack", 0), Id("space", "a1"))
     reasons = [played.game.explain(played.state, played.to_move, move) for move in moves]
     assert reasons[-1] is not None and reasons[-1].rule == "T3.4"
 
 
 def test_a_held_statue_shows_its_group_and_a_disc_how_it_would_lie() -> None:
-    for phase, piece in ((at.SPACE, "statue"), (at.STAND, "statue"), (at.MOVE, "disc.0")):
+    for phase, piece in ((at.SPACE, STATUE), (at.STAND, STATUE), (at.MOVE, Id("disc", 0))):
         _, board = asked(phase)
         target = board.targets(piece)[0]
         assert board.draw_ghost(canvas(), piece, target) is not None
@@ -188,3 +191,52 @@ def test_a_warrior_tells_its_group_and_what_it_would_lead() -> None:
     for space, words in told.items():
         assert any(one.startswith("The row inspector") for one in words) == (space // at.COLUMNS == s.line(0))
         assert any(one.startswith("The column inspector") for one in words) == (space % at.COLUMNS == s.line(1))
+
+
+def test_a_piece_of_the_rack_begins_the_action_that_waits_for_it() -> None:
+    """A craft, a specialist, the Shaper's ability: the drag does action and choice, and proposes the space."""
+    begun = set()
+    for players in (2, 3, 4):
+        played = match(players)
+        for place in range(played.history.length):
+            played.go(place)
+            state = of(TerracottaState, played.state)
+            if state.phase not in (at.ACTION, at.ABILITY):
+                continue
+            board = board_of(shown_of(played, played.to_move))
+            movable = [one.id for one in board.things if one.kind in ("rack", "stock") and board.targets(one.id)]
+            kind = state.phase, state.action() if state.action() >= at.MASTER else at.CRAFT
+            if not movable or kind in begun:
+                continue
+            begun.add(kind)
+            spot = next(spot for spot in board.targets(movable[-1]) if spot.kind == "space")
+            drop = board.drop(movable[-1], spot)
+            assert drop.moves[0] in state.legal() and board.draw_ghost(canvas(), movable[-1], spot) is not None
+            after = of(TerracottaState, state.copy())
+            for move in (*drop.moves, *drop.then, board.then(movable[-1], spot)[-1]):
+                assert move in after.legal()
+                board.show(seen(after, after.to_move), AREA)
+                after.play(move)
+            assert after.v[SPACE_NAMES[spot.name]] != at.EMPTY
+    assert (at.ACTION, at.CRAFT) in begun and (at.ACTION, at.SPECIALIST) in begun
+    assert any(phase == at.ABILITY or at.MASTER <= action < at.WEAPON for phase, action in begun)
+    match.cache_clear()
+
+
+def test_why_a_craft_can_not_be_done_is_told_where_its_warrior_is_dragged() -> None:
+    """With too little clay it is that, and not that nothing is crafted now."""
+    for players in (2, 3, 4):
+        played = match(players)
+        for place in range(played.history.length):
+            played.go(place)
+            state = of(TerracottaState, played.state)
+            craft = state.phase == at.ACTION and at.CRAFT <= state.action() < at.PRIORITY_TOKEN
+            if craft and m.ACT not in state.legal():
+                board = board_of(shown_of(played, played.to_move))
+                assert not board.targets(Id("rack", 0))
+                move, = board.meaning(Id("rack", 0), Id("space", "a1"))
+                reason = played.game.explain(played.state, played.to_move, move)
+                assert reason == played.game.explain(played.state, played.to_move, m.ACT) is not None
+                match.cache_clear()
+                return
+    raise AssertionError("a craft is never out of reach")

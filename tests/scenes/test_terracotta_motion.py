@@ -17,9 +17,13 @@ from xian.engine.terracotta.board import SPACE_NAMES
 from xian.engine.terracotta.groups import groups
 from xian.engine.terracotta.moves import parse
 from xian.engine.terracotta.state import TerracottaState
-from xian.scenes.boards.verbs import SECONDS, Moment, Verb
+from xian.scenes.boards.verbs import SECONDS, InterludeRow, Moment, Verb
 from xian.scenes.play.ahead import look_ahead
+from xian.scenes.play.together import Together
 from xian.table.beats import beats_of
+from xian.ui.canvas import Canvas
+from xian.ui.geometry import Box
+from xian.ui.ids import Id
 
 
 def test_a_disc_is_lifted_and_turns_in_its_own_time(tmp_path: Path) -> None:
@@ -28,7 +32,7 @@ def test_a_disc_is_lifted_and_turns_in_its_own_time(tmp_path: Path) -> None:
         turn.table.decision.play(m.TURN)
         until(pilot, lambda: any(trip.spins and trip.travel.begun for trip in view.trips.values()))
         trips = [trip for trip in view.trips.values() if trip.spins]
-        assert len(trips) == at.SEGMENTS and all(trip.thing.id.startswith("wedge.0.") for trip in trips)
+        assert {trip.thing.id for trip in trips} == {Id("wedge", 0, number) for number in range(at.SEGMENTS)}
         begun, highest = pilot.time, 0.0
         while any(not trip.travel.done for trip in trips):
             highest = max(highest, *(trip.lift for trip in trips))
@@ -41,37 +45,37 @@ def test_one_worker_is_taken_up_and_the_others_stay(tmp_path: Path) -> None:
     with at_the_table(tmp_path, speed=2) as (pilot, turn):
         table, pool = turn.table, turn.table.board.thing("worker.0")
         assert pool is not None
-        there = table.board.thing(table.board.targets("worker.0")[0])
+        there = table.board.thing(table.board.targets(Id("worker", 0))[0])
         assert there is not None
         pilot.move(pool.box)
         pilot.down(pool.box)
         pilot.move((300.0, 480.0))
         assert table.held is not None and table.held.piece.kind == "worker"
-        left = next(thing for thing in table.board.lying("worker.0") if thing.id == "worker.0")
+        left = next(thing for thing in table.board.lying(Id("worker", 0)) if thing.id == "worker.0")
         assert (left.kind, left.look) == ("pool", (*pool.look[:2], pool.look[2] - 1))
         pilot.move(there.form.centre)
         assert table.held.over == there.id and table.ahead is not None
         assert table.ahead.lines[0].count("·") == 2, "the three actions of the segment"
         pilot.up(there.form.centre)
         assert "worker.0" not in table.view.trips, "only the one that was taken travels"
-        assert any(id.startswith("figure.") for id in table.view.trips)
+        assert any(id.kind == "figure" for id in table.view.trips)
 
 
 def test_a_held_worker_is_shown_on_the_free_place_of_a_segment() -> None:
     _, board = asked(at.MOVE)
-    assert board.draw_ghost(canvas(), "worker.0", board.targets("worker.0")[0]) is not None
+    assert board.draw_ghost(canvas(), Id("worker", 0), board.targets(Id("worker", 0))[0]) is not None
 
 
 def test_a_warrior_of_the_rack_tells_its_group_before_it_is_chosen(tmp_path: Path) -> None:
     with at_the_table(tmp_path, 60, phase=at.TYPE) as (_, turn):
         board, s = turn.table.board, cast(TerracottaState, turn.match.state)
         move = turn.table.legal[0]
-        piece = f"rack.{move - m.OF_TYPE}"
+        piece = Id("rack", move - m.OF_TYPE)
         for spot in board.targets(piece):
-            if not spot.startswith("space."):
+            if spot.kind != "space":
                 continue
             found = look_ahead(turn.table, move, board.then(piece, spot))
-            there, space = s.copy(), SPACE_NAMES[spot.partition(".")[2]]
+            there, space = s.copy(), SPACE_NAMES[spot.name]
             there.v[space] = 1 + 4 * (move - m.OF_TYPE) + s.to_move
             grouped = any(space in group for group in groups(there))
             assert found is not None
@@ -91,7 +95,36 @@ def test_what_follows_is_seen_when_all_have_looked(tmp_path: Path) -> None:
         assert not turn.table.shows.running, "one press more ends it"
 
 
-def moments_of_a_game() -> list[tuple[str, Moment, set[str], set[str]]]:
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_points_of_a_round_lie_beside_what_they_are_for(size: tuple[int, int], tmp_path: Path,
+                                                             monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not on the lines and the tile that were counted; and no figure is there twice while it flies."""
+    drawn: list[str] = []
+    draw = Together.draw_number
+
+    def counting(self: Together, canvas: Canvas, row: InterludeRow, box: Box) -> None:
+        drawn.append(row.number)
+        draw(self, canvas, row, box)
+
+    monkeypatch.setattr(Together, "draw_number", counting)
+    with before_beats(tmp_path, "terracotta", ("person", "person"), 0, events=("GroupScored",)) as (pilot, turn, move):
+        pilot.resize(*size)
+        turn.table.decision.play(move)
+        until(pilot, lambda: turn.table.view.together is not None)
+        together, seats = turn.table.view.together, len(turn.match.players)
+        assert together is not None
+        while together.moves:
+            drawn.clear()
+            pilot.step()
+            assert len(drawn) in (0, seats), together.passed
+        board = turn.table.board
+        sheet = together.sheet(pilot.app.last, board)
+        about = [thing.form.bounds for id in together.interlude.about if (thing := board.thing(id)) is not None]
+        assert len(about) > 10 and sheet.within(board.area)
+        assert not any(sheet.meets(box) for box in about)
+
+
+def moments_of_a_game() -> list[tuple[str, Moment, set[Id], set[Id]]]:
     """Of every event: its kind, what happens to things, and the things there are before and after."""
     played, found = match(4), []
     for place, step in enumerate(list(played.history.steps)):

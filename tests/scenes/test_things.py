@@ -18,6 +18,7 @@ from xian.scenes.play.trips import WHEEL
 from xian.scenes.play.view import TableView
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
+from xian.ui.ids import NO_ID, Id
 from xian.ui.shapes import Polygon, Sector
 
 HUB = (300.0, 300.0)
@@ -32,10 +33,11 @@ class Wheel(Board):
     def lay(self) -> None:
         parts = [part.turned(HUB, 90.0 * self.turned) for part in RING.parts(4)]
         self.things = [
-            Thing("token", "token", Box(0, 0, 20, 20).at(parts[0].centre), z=3, piece=True, pivot=HUB),
-            *(Thing(f"part.{number}", "part", part.bounds, shape=part, spot=True) for number, part in enumerate(parts)),
-            Thing("glass", "glass", RING.bounds, z=2, touch=False),
-            Thing("triangle", "part", Box(500, 100, 100, 100), shape=Polygon(((500, 100), (600, 100), (500, 200)))),
+            Thing(Id("token"), "token", Box(0, 0, 20, 20).at(parts[0].centre), z=3, piece=True, pivot=HUB),
+            *(Thing(Id("part", number), "part", part.bounds, shape=part, spot=True)
+              for number, part in enumerate(parts)),
+            Thing(Id("glass"), "glass", RING.bounds, z=2, touch=False),
+            Thing(Id("triangle"), "part", Box(500, 100, 100, 100), shape=Polygon(((500, 100), (600, 100), (500, 200)))),
         ]
         self.acts = []
 
@@ -48,13 +50,13 @@ class Wheel(Board):
     def draw(self, canvas: Canvas, thing: Thing, box: Box, alpha: int = 255, turned: float = 0.0) -> None:
         self.drawn.append((thing.id, box, turned))
 
-    def targets(self, piece: str) -> list[str]:
+    def targets(self, piece: Id) -> list[Id]:
         return [thing.id for thing in self.things if thing.spot]
 
-    def meaning(self, piece: str, spot: str) -> tuple[Move, ...]:
+    def meaning(self, piece: Id, spot: Id) -> tuple[Move, ...]:
         return ()
 
-    def drop(self, piece: str, spot: str) -> Drop:
+    def drop(self, piece: Id, spot: Id) -> Drop:
         return Drop()
 
     def closer(self, thing: Thing) -> Closer:
@@ -75,11 +77,11 @@ class Wheel(Board):
     def sound(self, event: Event) -> str:
         return ""
 
-    def places_of(self, event: Event) -> list[str]:
+    def places_of(self, event: Event) -> list[Id]:
         return []
 
-    def seat_panel(self, seat: int) -> str:
-        return ""
+    def seat_panel(self, seat: int) -> Id:
+        return NO_ID
 
     drawn: list[tuple[str, Box, float]]
 
@@ -141,7 +143,7 @@ def test_what_has_a_pivot_travels_round_it_and_turns(wheel: Wheel, tmp_path: Any
             wheel.drawn.clear()
             view.draw(canvas)
             box, turned = next((box, turned) for id, box, turned in wheel.drawn if id == "token")
-            trip = view.trips["token"]
+            trip = view.trips[Id("token")]
             places.append(box.moved(0, trip.lift).centre)  # over the table where it is seen, a little lifted
             lifts.append(trip.lift)
             turns.append(turned)

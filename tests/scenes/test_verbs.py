@@ -17,7 +17,7 @@ from tests.typed import now
 from xian.engine.record import digest
 from xian.engine.registry import GAMES
 from xian.engine.registry import game as find_game
-from xian.pilot import STEP, Pilot, piloted
+from xian.pilot import SEEN, STEP, Pilot, piloted
 from xian.scenes.boards.verbs import SECONDS, Verb
 from xian.scenes.play.again import beats_between, others_last
 from xian.scenes.play.plan import MOST, WITH_A_WHEEL, TimeLeft, plan
@@ -49,7 +49,7 @@ RUNS: dict[Verb, Callable[[TableView], bool]] = {
     Verb.SPUN: lambda view: any(trip.spins and trip.travel.begun for trip in view.trips.values()),
 }
 """How it is seen that a verb runs."""
-SEEN = {
+OF_GAMES = {
     "xian": {Verb.DECIDED, Verb.MOVED, Verb.PAID, Verb.GAINED, Verb.POINTS, Verb.PAINTED, Verb.CRAFTED},
     "qin": {Verb.DECIDED, Verb.MOVED, Verb.OWNED},
     "terracotta": {Verb.DECIDED, Verb.MOVED, Verb.PAID, Verb.GAINED, Verb.POINTS, Verb.TURNED, Verb.CRAFTED,
@@ -104,7 +104,7 @@ def test_never_more_than_two_at_once(tmp_path: Path, key: str) -> None:
                     assert sum(one.start <= cue.start < one.end for one in cues) <= 2
                 for cue, after in pairwise(cues):
                     assert after.start >= (cue.end if cue.verb is Verb.DECIDED else cue.start)
-        assert verbs >= SEEN[key]
+        assert verbs >= OF_GAMES[key]
 
 
 # A press, a change of size, of language: in the middle of each
@@ -149,7 +149,7 @@ def test_what_is_new_stands_still_where_motion_is_reduced(tmp_path: Path) -> Non
         pilot.step()
         begun, frames = pilot.time, pilot.app.frames
         assert pilot.sees("Turn ")
-        until(pilot, lambda: turn.table.view.news is None)
+        until(pilot, lambda: turn.table.view.news is None, each=1)
         assert pilot.time - begun == pytest.approx(2.0, abs=0.1) and pilot.app.frames - frames <= 2
 
 
@@ -179,9 +179,9 @@ def test_an_opponents_whole_move_fits(tmp_path: Path, key: str, speed: int) -> N
         turn = on_the_table(pilot)
         whole: list[float] = []
         seat, passed, wheel = -1, 0.0, 0.0
-        for _ in range(6000):
+        for step in range(6000):
             place, showing = turn.match.history.position, turn.table.shows.running
-            pilot.step()
+            pilot.step(seen=step % SEEN == 0)
             steps = turn.match.history.steps
             if len(steps) > place and steps[-1].seat != seat:
                 whole, seat, passed, wheel = [*whole, passed - wheel], steps[-1].seat, 0.0, 0.0

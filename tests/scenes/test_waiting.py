@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from tests.scenes.beats_help import sat
 from tests.scenes.helpers import on_the_table
 from tests.typed import now
 from xian.engine.registry import GAMES
-from xian.pilot import Pilot, piloted
+from xian.pilot import SEEN, Pilot, piloted
 from xian.scenes.play.plan import MOST, WITH_A_WHEEL
 from xian.scenes.play.progress import AFTER_MOVE, AFTER_STEP
 from xian.scenes.play.turn import Turn
@@ -57,6 +58,7 @@ def test_ones_own_turn_comes_in_time(tmp_path: Path, key: str, speed: int) -> No
         rests = length(AFTER_MOVE, speed, False) + 6 * length(AFTER_STEP, speed, False)
         most = MOST[speed] + WITH_A_WHEEL[speed] + rests + PICTURES
         waited: list[float] = []
+        ticks = count()
         while len(waited) < TIMES and next_move(pilot, turn):
             mover, begun, allowed, before = turn.match.to_move, pilot.time, most, turn.match.history.position
             while not turn.table.may_act and not turn.match.over:
@@ -64,7 +66,7 @@ def test_ones_own_turn_comes_in_time(tmp_path: Path, key: str, speed: int) -> No
                     mover, allowed = turn.match.to_move, allowed + most
                 if turn.table.view.together is not None or turn.table.view.news is not None:
                     allowed = max(allowed, pilot.time - begun + most)
-                pilot.step(TICK)
+                pilot.step(TICK, seen=next(ticks) % SEEN == 0)
                 steps = turn.match.history.position - before
                 assert pilot.time - begun <= allowed + STEP * steps, (turn.match.history.position, turn.now.doing)
             waited.append(pilot.time - begun)

@@ -19,6 +19,7 @@ from xian.scenes.boards.xian.board import TheBoard
 from xian.scenes.play.turn import Turn
 from xian.table.settings import Settings
 from xian.ui.geometry import Box
+from xian.ui.ids import Id
 
 
 def looked_at(pilot: Pilot, turn: Turn, kind: str) -> list[str]:
@@ -83,16 +84,16 @@ def test_the_first_card_of_a_pair_promises_no_pair(tmp_path: Path) -> None:
         carried(pilot, turn, first, "slot.top")
         assert turn.table.held is not None and turn.table.held.over == "slot.top"
         assert turn.table.ahead is None
-        assert turn.table.board.meaning(first, "slot.top") == ()
+        assert turn.table.board.meaning(first, Id("slot", "top")) == ()
         pilot.up("slot.top")
         pilot.idle()
         carried(pilot, turn, second, "slot.below")
-        (pair,) = turn.table.board.meaning(second, "slot.below")
-        assert move_text(pair, "en") == f"{names[0]} over {names[1]}"
+        (pair,) = turn.table.board.meaning(second, Id("slot", "below"))
+        assert move_text(pair, "en") == f"{names[0]} to act, {names[1]} for initiative"
         pilot.up("slot.below")
         pilot.idle()
         assert of(TheBoard, turn.table.board).draft
-        assert not [text for text in pilot.texts() if " over " in text]
+        assert not [text for text in pilot.texts() if " for initiative" in text]
 
 
 @pytest.mark.parametrize(("lang", "round"), [("en", "Round 3"), ("fr", "Manche 3")])

@@ -3,6 +3,7 @@ things that are there."""
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -14,7 +15,7 @@ import pytest
 from tests.scenes.helpers import check_closer
 from xian.engine import texts
 from xian.engine.data import ASSETS
-from xian.engine.game import Event, Pack
+from xian.engine.game import Event, Pack, SeatEvent
 from xian.engine.registry import game
 from xian.engine.xian import events as e
 from xian.engine.xian.moves import space_name
@@ -24,12 +25,15 @@ from xian.scenes.boards import thing_pictures
 from xian.scenes.boards.board import Shown, Table, Thing
 from xian.scenes.boards.xian import closer, draw, event_looks, gestures
 from xian.scenes.boards.xian.board import TheBoard
+from xian.scenes.boards.xian.draft import XianDraft
+from xian.scenes.boards.xian.names import BELOW_SLOT, TOP_SLOT
 from xian.scenes.boards.xian.places import XianPlaces
 from xian.scenes.boards.xian.things import XianThings
 from xian.table.match import Match
 from xian.table.measures import random_match
 from xian.ui.canvas import Canvas, Pens
 from xian.ui.geometry import Box
+from xian.ui.ids import Id
 from xian.ui.theme import Theme
 
 GAME = game("xian")
@@ -60,10 +64,10 @@ def table(lang: str = "en", pack: Pack | None = None) -> Table:
     return Table(GAME, pack or GAME.house_pack(), lambda key, **params: texts.say(lang, key, params), lang)
 
 
-def laid(what: Shown, area: Box = AREA, draft: dict[str, int] | None = None) -> list[Thing]:
+def laid(what: Shown, area: Box = AREA, draft: XianDraft | None = None) -> list[Thing]:
     """The things of a picture."""
     state = what.view.state
-    return XianThings(what, XianPlaces(area, state.players, state.setting.squares), draft or {}).things()
+    return XianThings(what, XianPlaces(area, state.players, state.setting.squares), draft or XianDraft()).things()
 
 
 def canvas(size: tuple[int, int] = (1280, 720), factor: float = 1.0, contrast: bool = False) -> Canvas:
@@ -73,7 +77,7 @@ def canvas(size: tuple[int, int] = (1280, 720), factor: float = 1.0, contrast: b
     return Canvas(pygame.Surface(size), pens)
 
 
-def painted(c: Canvas, what: Shown, lang: str = "en", draft: dict[str, int] | None = None) -> list[Thing]:
+def painted(c: Canvas, what: Shown, lang: str = "en", draft: XianDraft | None = None) -> list[Thing]:
     """Draw the whole table; its things."""
     area = Box(6, 48, c.size.w - 284, c.size.h - 52)
     state = what.view.state
@@ -155,7 +159,7 @@ def test_one_other_seat_has_the_room_of_three() -> None:
         things = laid(what)
         [panel] = [thing for thing in things if thing.kind == "panel"]
         assert panel.box.h > 0.95 * (AREA.h - 196)
-        laid_by = [thing for thing in things if thing.id.startswith("card.1.")]
+        laid_by = [thing for thing in things if thing.id.kind == "card" and thing.id.seat == 1]
         assert all(thing.box.w >= 62 and thing.box.within(panel.box) for thing in laid_by)
 
 
@@ -180,7 +184,7 @@ def test_the_figures_on_cards_and_sections_are_those_of_the_pack() -> None:
     for thing in laid(what):
         if thing.kind == "strip":
             draw.thing(c, thing, thing.box, table(pack=pack))
-    draw.thing(c, Thing("card", "card", Box(0, 0, 95, 131), (3, "purple", 1)), Box(0, 0, 95, 131), table(pack=pack))
+    draw.thing(c, Thing(Id("card"), "card", Box(0, 0, 95, 131), (3, "purple", 1)), Box(0, 0, 95, 131), table(pack=pack))
     words = [text for text, _ in c.shown]
     assert "17" in words
     assert "29" in words
@@ -221,14 +225,14 @@ def test_floors_of_a_group_are_joined_in_its_colour() -> None:
         painted = [(one, space) for one in range(players) for space in bits(state.v[PAINTED + one])]
         assert len(floors) == len(painted)
         for one, space in painted:
-            floor = floors[f"floor.{space_name(space)}"]
+            floor = floors[Id("floor", space_name(space))]
             assert floor.look[1] == COLOURS[one]
             own = group(state.v[PAINTED + one], space)
             for beside, way in ((space + 4, 2), (space + 1, 3)):
                 joined = beside < 24 and (way == 2 or space % 4 < 3) and bool(own >> beside & 1)
                 assert floor.look[4][way] is joined
                 if joined:
-                    assert floor.box.meets(floors[f"floor.{space_name(beside)}"].box)
+                    assert floor.box.meets(floors[Id("floor", space_name(beside))].box)
 
 
 def test_a_flag_says_who_leads_a_section() -> None:
@@ -240,8 +244,8 @@ def test_a_flag_says_who_leads_a_section() -> None:
         for letter in "ABC":
             points = [next(part.points for part in own if part.source == f"majority-{letter}") for own in parts]
             best = tuple(COLOURS[one] for one in range(players) if points[one] == max(points) > 0)
-            assert flags[f"flag.{letter}"].look[1] == best
-            said = closer.closer(flags[f"flag.{letter}"], what, table())
+            assert flags[Id("flag", letter)].look[1] == best
+            said = closer.closer(flags[Id("flag", letter)], what, table())
             assert len([row for row in said.rows if row[0] == "tokens/painted"]) >= len(best)
 
 
@@ -286,7 +290,7 @@ def counted(monkeypatch: pytest.MonkeyPatch, kind: str) -> list[Box]:
     return found
 
 
-CARD = Thing("card.0.Y4", "card", Box(100, 100, 95, 131), (3, "purple", 1))
+CARD = Thing(Id("card", 0, "Y4"), "card", Box(100, 100, 95, 131), (3, "purple", 1))
 
 
 def test_a_thing_is_put_together_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -413,7 +417,8 @@ def test_every_event_of_whole_games_is_told() -> None:
                 assert 1 <= flight.count <= event_looks.MOST_TOKENS
             assert all(place.partition(".")[0] in {id.partition(".")[0] for id in known}
                        for place in event_looks.places(event, what)), event
-    assert kinds == {kind.__name__ for kind in Event.__subclasses__() if kind.__module__ == e.__name__}
+    assert kinds == {name for name, kind in inspect.getmembers(e, inspect.isclass)
+                     if issubclass(kind, Event) and kind not in (Event, SeatEvent)}
     assert kinds - heard == {"CardsDiscarded", "EquipmentDiscarded", "GameEnded", "MoveBegan", "Passed",
                              "RequestFulfilled", "ResourceLost", "RoundEnded"}
 
@@ -434,9 +439,9 @@ def test_tokens_fly_between_the_right_places() -> None:
 def test_cards_change_places_also_when_one_was_taken_up_again() -> None:
     """The button is heard once more while the picture that offered it is still there."""
     board = TheBoard(table())
-    board.draft = {"top": 3, "below": 5}
+    board.draft = XianDraft({TOP_SLOT: 3, BELOW_SLOT: 5})
     gestures.exchange(board)
-    assert board.draft == {"top": 5, "below": 3}
-    del board.draft["below"]
+    assert board.draft.pair == {TOP_SLOT: 5, BELOW_SLOT: 3}
+    del board.draft.pair[BELOW_SLOT]
     gestures.exchange(board)
-    assert board.draft == {"below": 5}
+    assert board.draft.pair == {BELOW_SLOT: 5}

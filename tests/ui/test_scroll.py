@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.advised_once import advised_once  # noqa: F401
+from tests.drawn_once import drawn_once  # noqa: F401
 from tests.typed import of
 from xian.pilot import Pilot, piloted
 from xian.scenes.load import Load

@@ -51,7 +51,7 @@ def kept(path: Path, match: Match, level: str) -> Report | None:
     if not os.path.lexists(path):
         return None
     try:
-        found = read(path, match)
+        found = read(path, match, find_folders().data)
     except GameError as error:
         complain(f"{error}; the game is reviewed anew")
         return None
@@ -63,7 +63,7 @@ def made(path: Path, match: Match, level: str) -> Report:
     opponents = InWorkers(min(JOBS, os.cpu_count() or 1), match.game.key, lambda: None, complain)
     try:
         teach(opponents, find_folders().packs, match)
-        report = looked_at(Reviewing(match, opponents, level), opponents)
+        report = looked_at(Reviewing(match, opponents, level, find_folders().data), opponents)
     finally:
         opponents.close()
     try:
@@ -100,8 +100,9 @@ def tell(report: Report, seat: Seat | None, words: ReviewWords) -> None:
     """For people: sums, accuracy, turning points."""
     heads = [say(words.lang, f"review.{name}") for name in FIGURES]
     print_table(["", *heads], [[words.names[one], *words.figures(one)] for one in chosen(report, seat)])
-    if words.other_pack:
-        print(words.say("other-pack"))
+    for line in (words.beginning(), words.say("other-pack") if words.other_pack else ""):
+        if line:
+            print(line)
     for one in chosen(report, seat):
         print()
         print("\n".join((words.told(one), words.accuracy(one), words.counts(one))))
@@ -112,8 +113,9 @@ def tell(report: Report, seat: Seat | None, words: ReviewWords) -> None:
 def as_data(report: Report, seat: Seat | None, words: ReviewWords) -> dict[str, Any]:
     """For programs; figures in points of a hundred."""
     return {
-        "game": report.game, "moves": report.moves, "over": report.over, "level": report.level,
-        "seconds": report.seconds, "seats": [seat_data(report, one, words) for one in chosen(report, seat)],
+        "game": report.game, "moves": report.moves, "prescribed": report.prescribed, "over": report.over,
+        "level": report.level, "seconds": report.seconds,
+        "seats": [seat_data(report, one, words) for one in chosen(report, seat)],
     }
 
 
@@ -122,7 +124,7 @@ def seat_data(report: Report, seat: Seat, words: ReviewWords) -> dict[str, Any]:
     parts = {"skill": sums.skill, "luck": sums.luck, "others": sums.others, "misjudged": sums.misjudged}
     return {
         "seat": seat + 1, "name": words.names[seat], "chances": [in_points(chance) for chance in chances],
-        "beginning": in_points(chances[0]), "result": in_points(chances[-1]),
+        "beginning": in_points(chances[report.prescribed]), "result": in_points(chances[-1]),
         **{name: in_points(value) for name, value in parts.items()},
         "accuracy": None if accuracy is None else round(accuracy, 1),
         "verdicts": {name: report.counts(seat)[name] for name in VERDICTS},

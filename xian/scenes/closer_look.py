@@ -13,7 +13,10 @@ from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
 FIGURE: Final = (92.0, 108.0)
-WIDE: Final = 1.1
+FLAT: Final = 50.0
+"""The least height of the head with the picture of a wide thing."""
+WIDE: Final = 2.1
+"""A thing so much wider than high is a strip."""
 LARGE: Final = 140.0
 """So wide a thing is larger on the table than it would be here."""
 LETTERS: Final = 14.0
@@ -24,7 +27,7 @@ SIGN: Final = 28.0
 
 @dataclass(frozen=True)
 class CloserLook:
-    """A thing large and its words under it; of a wide or large thing only the words. The letters shrink as far as
+    """A thing large and its words under it; of a strip or a large thing only the words. The letters shrink as far as
     they may where there is not room enough; what finds no room even so is owned up to in a last row."""
 
     canvas: Canvas
@@ -44,7 +47,16 @@ class CloserLook:
     @property
     def head(self) -> float:
         """The height of the title, with or without a picture."""
-        return 34.0 if self.ratio > WIDE or self.thing.box.w > LARGE else FIGURE[1] + 8
+        return self.figure + 8 if self.figure else 34.0
+
+    @property
+    def figure(self) -> float:
+        """The height of the picture; 0 for none."""
+        if self.found.picture:
+            return FIGURE[0]
+        if self.ratio > WIDE or self.thing.box.w > LARGE:
+            return 0.0
+        return max(FLAT, min(FIGURE[1], FIGURE[0] / self.ratio + 4))
 
     def size(self, pixels: int) -> float:
         """The design size of letters of so many pixels."""
@@ -85,11 +97,14 @@ class CloserLook:
 
     def draw_head(self, box: Box) -> None:
         canvas, title = self.canvas, self.found.title
-        if self.head < FIGURE[1]:
+        if not self.figure:
             canvas.text(title, box.top(28), 18, face="display", colour="iron")
             return
-        figure = box.left(FIGURE[0]).top(FIGURE[1])
-        self.board.draw(canvas, self.thing, figure.fitted(self.ratio))
+        figure = box.left(FIGURE[0]).top(self.figure)
+        if self.found.picture:
+            canvas.art(self.found.picture, figure.inset(8))
+        else:
+            self.board.draw(canvas, self.thing, figure.fitted(self.ratio))
         beside = Box(figure.right + 10, box.y, box.w - figure.w - 10, figure.h)
         canvas.paragraph(title, beside, 18, face="display", colour="iron", valign="middle")
 

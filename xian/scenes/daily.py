@@ -13,8 +13,8 @@ from xian.engine.registry import GAMES
 from xian.engine.registry import game as find_game
 from xian.engine.texts import Plain
 from xian.scenes import backdrop
-from xian.scenes.desktop import copy
 from xian.scenes.games_rows import day_words, place_words
+from xian.scenes.hand_out import copy_result
 from xian.scenes.play.puzzle_table import open_puzzle
 from xian.scenes.record_words import date_words, points_words
 from xian.scenes.resume import resume
@@ -222,7 +222,7 @@ class Daily(Scene):
     # What can be done
 
     def open_puzzle(self, key: str) -> None:
-        open_puzzle(self.stage, self.puzzles[key])
+        open_puzzle(self.stage, self.puzzles[key], day=self.today)
 
     def play(self, key: str) -> None:
         """To the table: to the deal of the day that it is now, or to the one that was begun."""
@@ -245,6 +245,4 @@ class Daily(Scene):
     def copy(self, key: str) -> None:
         """The result as a line for others."""
         game = self.done[key]
-        line = day_words(self.stage, game, self.seat_in(game), self.streak)
-        done = copy(line)
-        self.stage.notice(self.stage.say("daily.copied" if done else "daily.not-copied", line=Plain(line)), not done)
+        copy_result(self.stage, day_words(self.stage, game, self.seat_in(game), self.streak))

@@ -68,3 +68,10 @@ def show_folder(stage: Stage, folder: Path) -> None:
     """Show a folder; where no file manager answers, put its path on the clipboard; say which of them was done."""
     done = "folder-shown" if open_folder(folder) else "path-copied" if copy(str(folder)) else "path-lost"
     stage.notice(stage.say(f"settings.{done}"))
+
+
+def show_beside(stage: Stage, path: Path) -> str:
+    """Show the folder in which a picture lies now; where no file manager answers, put its path on the clipboard. The
+    sentence that says which of them was done."""
+    done = "shown" if stage.shows_folders and open_folder(path.parent) else "copied" if copy(str(path)) else "kept"
+    return f"app.picture-{done}"

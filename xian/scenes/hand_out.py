@@ -1,4 +1,4 @@
-"""Exports: a record goes to where a player finds it, its place is told and goes to the clipboard."""
+"""What goes to others: a record to where a player finds it, its place told and on the clipboard; a result as a line."""
 
 from __future__ import annotations
 
@@ -24,6 +24,12 @@ def hand_out(stage: Stage, write: Callable[[], Path]) -> None:
         return
     key = "load.exported" if copy(str(path)) else "load.exported-only"
     stage.notice(stage.say(key, path=Plain(str(path))))
+
+
+def copy_result(stage: Stage, line: str) -> None:
+    """A result as a line, on the clipboard; it is told in any case."""
+    done = copy(line)
+    stage.notice(stage.say("daily.copied" if done else "daily.not-copied", line=Plain(line)), not done)
 
 
 def hand_out_match(stage: Stage, match: Match) -> None:

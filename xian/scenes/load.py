@@ -24,7 +24,7 @@ from xian.table.folders import pack_finder
 from xian.table.order import REPLAYS
 from xian.table.shelf import SAVES, Binned, NameTaken, Shelf, Shelved, look_at
 from xian.ui.canvas import Canvas
-from xian.ui.controls import Button, Control, panel
+from xian.ui.controls import Button, Control, alike, panel
 from xian.ui.geometry import Box
 from xian.ui.stage import Stage
 from xian.ui.text_field import TextField
@@ -140,22 +140,25 @@ class Load(Scene):
             go, see = upper.columns(2, 8)
             controls.append(Button("open", go, say("load.open"), self.open, style="main", icon="play", enabled=whole,
                                    tip=say("load.open-tip")))
-        elif whole and found.finished:
-            see, count, review = upper.columns(3, 6)
-            controls.append(Button("review", review, say("review.open"), self.review, size=15,
+        elif whole and (found.finished or found.moves):
+            see, *others = upper.columns(3 if found.finished else 2, 6)
+            controls.append(Button("review", others[-1], say("review.open"), self.review, size=15,
                                    tip=say("review.open-tip")))
-            controls.append(Button("count", count, say("load.count"), self.count, icon="score",
-                                   tip=say("load.count-tip")))
+            if found.finished:
+                controls.append(Button("count", others[0], say("load.count"), self.count, icon="score",
+                                       tip=say("load.count-tip")))
         else:
             see = upper
-        controls.append(Button("watch", see, say("load.watch"), self.watch, icon="eye", enabled=whole,
-                               style="main" if found.finished or see is upper else "quiet", tip=say("load.watch-tip")))
+        style = "main" if found.finished or self.what == REPLAYS else "quiet"
+        controls.append(Button("watch", see, say("load.watch"), self.watch, icon="eye", enabled=whole, style=style,
+                               tip=say("load.watch-tip")))
         names = (("rename", "pencil", self.rename), ("export", "export", self.export), ("delete", "trash", self.bin))
-        for box, (name, icon, run) in zip(lower.columns(3, 6), names, strict=True):
-            tip = "" if name == "rename" else say(f"load.{name}-tip")
-            shown = icon if self.stage.settings.text_scale <= LARGE else ""  # the words need the room
-            controls.append(Button(name, box, say(f"load.{name}"), run, icon=shown, size=15, tip=tip))
-        return controls
+        large = self.stage.settings.text_scale > LARGE  # the words need the room
+        below = [Button(name, box, say(f"load.{name}"), run, icon="" if large else icon, size=15,
+                        tip="" if name == "rename" else say(f"load.{name}-tip"))
+                 for box, (name, icon, run) in zip(lower.columns(3, 6), names, strict=True)]
+        alike(self.stage.pens, [one for one in controls if isinstance(one, Button) and one.box.y == upper.y])
+        return [*controls, *alike(self.stage.pens, below)]
 
     def paint(self, canvas: Canvas) -> None:
         backdrop.draw(canvas)

@@ -93,8 +93,9 @@ def draw_row(
 
 
 def draw_state(canvas: Canvas, stage: Stage, found: Shelved, box: Box) -> None:
-    """Finished, or in play."""
-    words = stage.say("load.finished" if found.finished else "load.running")
+    """Finished, given up or in play."""
+    state = "finished" if found.finished else "given-up" if found.given_up else "running"
+    words = stage.say(f"load.{state}")
     plate = box.end(min(box.w, canvas.text_width(words, 13) + 22))
     if found.finished:
         canvas.plate(plate, "patina", radius=plate.h / 2, alpha=90)

@@ -16,6 +16,7 @@ from xian.engine.texts import Plain
 from xian.scenes.backdrop import covering
 from xian.scenes.count_again import count_again
 from xian.scenes.menu_last import paint_last
+from xian.scenes.play.measure import measuring
 from xian.scenes.record_words import moment_words, part_words
 from xian.scenes.resume import go_on
 from xian.scenes.scene import Scene
@@ -181,8 +182,13 @@ class Menu(Scene):
 
     @property
     def card(self) -> Box:
-        width, height = 360 + 130 * self.larger, 142 + 60 * self.larger
-        return Box(self.stage.size.right - 44 - width, 36, width, height)
+        width = 360 + 130 * self.larger
+        about = measuring(self.stage.pens).paragraph_height(self.stage.say("menu.course-about"), width - 36, 14)
+        return Box(self.stage.size.right - 44 - width, 36, width, 10 + self.card_head + about + 74)
+
+    @property
+    def card_head(self) -> float:
+        return 28 + 10 * self.larger
 
     def add_course(self) -> None:
         say, card = self.stage.say, self.card
@@ -288,7 +294,7 @@ class Menu(Scene):
         card = self.card
         canvas.shadow(card, 12, 5)
         canvas.plate(card, "panel", radius=12, alpha=255 if canvas.theme.high_contrast else 236, edge="panel-edge")
-        head = 28 + 10 * self.larger
+        head = self.card_head
         canvas.text(self.stage.say("menu.course-title"), Box(card.x + 18, card.y + 10, card.w - 68, head), 19,
                     face="display")
         about = Box(card.x + 18, card.y + 10 + head, card.w - 36, card.h - head - 72)

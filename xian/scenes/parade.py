@@ -15,8 +15,6 @@ from xian.ui.motion import eased_out
 
 BACK: Final = 0.72
 """The last rank is so much smaller than the first."""
-DEEP: Final = 0.24
-"""A rank stands at least so much of its height before the one behind it: between its pieces the others are seen."""
 TALLEST: Final = 330.0
 MOST_RANKS: Final = 4
 AIR: Final = 1.04
@@ -45,21 +43,23 @@ class Piece:
 @dataclass(frozen=True)
 class Parade:
     """What a game brings to the end: where it takes place, its signs for a seal, whose pieces stand there, and whether
-    they walk in or rise from the ground. `floor` is how deep the ground is they stand on, in shares of the room."""
+    they walk in or rise from the ground. `floor` is how deep the ground is they stand on, in shares of the room; a rank
+    stands at least `deep` of its height before the one behind it: between its pieces the others are seen."""
 
     picture: str = ""
     signs: str = ""
     walks: bool = True
     floor: float = 0.2
+    deep: float = 0.24
     pieces: Callable[[Any, Seat, str], list[Piece]] = lambda state, seat, colour: []
 
 
-def ranks(pieces: Sequence[Piece], area: Box, floor: float) -> list[Box]:
+def ranks(pieces: Sequence[Piece], area: Box, parade: Parade) -> list[Box]:
     """Where the pieces stand, the last rank first: as large as they can be, each rank between those of the next."""
     if not pieces:
         return []
-    wide = max(piece.ratio for piece in pieces)
-    height, lines = max(((high_of(len(pieces), lines, wide, area, floor), lines)
+    wide, floor = max(piece.ratio for piece in pieces), parade.floor
+    height, lines = max(((high_of(len(pieces), lines, wide, area, parade), lines)
                          for lines in range(1, min(MOST_RANKS, len(pieces)) + 1)), key=lambda one: one[0])
     step, counts = wide * height * AIR, counts_of(len(pieces), lines)
     deep = floor * area.h / max(1, lines - 1)
@@ -91,12 +91,12 @@ def size_of(line: int, lines: int) -> float:
     return 1.0 if lines == 1 else BACK + (1 - BACK) * line / (lines - 1)
 
 
-def high_of(count: int, lines: int, ratio: float, area: Box, floor: float) -> float:
+def high_of(count: int, lines: int, ratio: float, area: Box, parade: Parade) -> float:
     """How high the first rank can be."""
     high = min(TALLEST, area.h, area.w / ((max(counts_of(count, lines)) + (lines > 1) / 2) * ratio * AIR))
     if lines == 1:
         return high
-    return min(high, (1 - floor) * area.h / BACK, floor * area.h / (lines - 1) / DEEP)
+    return min(high, (1 - parade.floor) * area.h / BACK, parade.floor * area.h / (lines - 1) / parade.deep)
 
 
 class March:
@@ -104,7 +104,7 @@ class March:
 
     def __init__(self, parade: Parade, pieces: Sequence[Piece], pace: Callable[[float], float]) -> None:
         self.pieces = list(pieces)
-        self.floor = parade.floor
+        self.parade = parade
         walks = self.walks = parade.walks
         self.each = pace(WALK if walks else RISE)
         self.later = pace(LATER[walks])
@@ -127,7 +127,7 @@ class March:
         return min(1.0, max(0.0, (self.passed - self.later * place) / self.each))
 
     def draw(self, canvas: Canvas, area: Box) -> None:
-        boxes = ranks(self.pieces, area, self.floor)
+        boxes = ranks(self.pieces, area, self.parade)
         turns = sorted(range(len(boxes)), key=lambda place: -boxes[place].x) if self.walks else range(len(boxes))
         share = {place: self.share(turn) for turn, place in enumerate(turns)}
         for place, (piece, box) in enumerate(zip(self.pieces, boxes, strict=True)):

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from xian.engine.texts import Plain
+from xian.scenes.desktop import show_beside
 from xian.scenes.parade import March
 from xian.scenes.record_words import date_words, game_words
 from xian.scenes.scoring_result import Result, paint_cards, paint_place, wins_words
@@ -25,8 +26,8 @@ SEAL: Final = 46.0
 
 
 def keep_poster(stage: Stage, result: Result, when: datetime) -> None:
-    """Keep it in the folder of pictures, and say where; or why not."""
-    keep_shown(stage, poster(stage, result, when), f"{result.match.game.key}-{result.match.seed}")
+    """Keep it in the folder of pictures, show that folder, and say where; or why not."""
+    keep_shown(stage, poster(stage, result, when), f"{result.match.game.key}-{result.match.seed}", show_beside)
 
 
 def poster(stage: Stage, result: Result, when: datetime) -> pygame.Surface:

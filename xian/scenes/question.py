@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -17,16 +17,19 @@ SIZE: Final = 18.0
 
 
 class QuestionBox(Scene):
-    """Closes with `answer`: the key of an option, or nothing when the question was put away."""
+    """Closes with `answer`: the key of an option, or nothing when the question was put away. `then` is told it too,
+    where nobody underneath has asked."""
 
     name = "question"
     overlay = True
 
-    def __init__(self, stage: Stage, text: str, options: Sequence[tuple[str, str]], default: str = "") -> None:
+    def __init__(self, stage: Stage, text: str, options: Sequence[tuple[str, str]], default: str = "",
+                 then: Callable[[str], object] | None = None) -> None:
         super().__init__(stage)
         self.text = text
         self.options = list(options)
         self.default = default or self.options[0][0]
+        self.then = then
         self.focus, self.by_keys = self.default, True
 
     @property
@@ -50,16 +53,21 @@ class QuestionBox(Scene):
         place = Box(room.x + 32, room.bottom - 28 - self.answers_height, room.w - 64, self.answers_height)
         boxes = place.columns(len(self.options), 12) if self.beside else place.rows(len(self.options), 8)
         self.controls = [
-            Button(key, box, label, partial(self.stage.close, answer=key),
+            Button(key, box, label, partial(self.answer, key),
                    style="main" if key == self.default else "quiet")
             for (key, label), box in zip(self.options, boxes, strict=True)
         ]
 
+    def answer(self, key: str) -> None:
+        self.stage.close(answer=key)
+        if self.then is not None:
+            self.then(key)
+
     def command(self, name: str) -> bool:
         if name == "back":
-            self.stage.close(answer="")
+            self.answer("")
         elif name == "accept":
-            self.stage.close(answer=self.default)
+            self.answer(self.default)
         else:
             return False
         return True

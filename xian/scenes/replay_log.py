@@ -31,11 +31,12 @@ class ReplayLog:
         return [event if eyes is None else event.seen_by(eyes) for event in events]
 
     def sentence(self, move: int, eyes: Seat | None, lang: str) -> str:
-        """Everything that happened by a move."""
+        """Everything that happened by a move, but that a chapter begins: that stands above."""
         key = (move, eyes, lang)
         if key not in self._told:
             words = wording(self.match.game)
-            self._told[key] = " ".join(words.event_text(event, lang, self.names) for event in self.events(move, eyes))
+            self._told[key] = " ".join(words.event_text(event, lang, self.names) for event in self.events(move, eyes)
+                                       if not event.chapter)
         return self._told[key]
 
     def draw(

@@ -79,7 +79,7 @@ class ReviewScene(ReplayScene):
         if self.file is None or not os.path.lexists(review_path(self.file)):
             return
         try:
-            self.report = read(review_path(self.file), match)
+            self.report = read(review_path(self.file), match, self.stage.folders.data)
         except GameError as error:
             reason = error.in_words(self.stage.lang)
             self.stage.notice(self.stage.say("review.renewed", reason=Plain(reason)), True)
@@ -88,7 +88,7 @@ class ReviewScene(ReplayScene):
         """Every decision is looked at."""
         assert self.match is not None
         try:
-            self.running = Reviewing(self.match, self.stage.opponents, level)
+            self.running = Reviewing(self.match, self.stage.opponents, level, self.stage.folders.data)
             teach(self.stage.opponents, self.stage.folders.packs, self.match)
         except GameError as error:
             self.match, self.trouble = None, error
@@ -159,9 +159,10 @@ class ReviewScene(ReplayScene):
 
     @property
     def decision(self) -> Judged | None:
-        """What was decided where one stands; None at the end, and before it has been looked at."""
+        """What was decided where one stands; None at the end, before it has been looked at, and where nobody chose."""
         report = self.report
-        return report.decisions[self.position] if report is not None and self.position < report.moves else None
+        judged = report is not None and report.prescribed <= self.position < report.moves
+        return report.decisions[self.position] if report is not None and judged else None
 
     @property
     def deeper(self) -> int:
@@ -179,7 +180,7 @@ class ReviewScene(ReplayScene):
     @property
     def next_mistake(self) -> Judged | None:
         """The seat's next decision after this place that gave something away; after the last one the first again."""
-        found = [one for one in worst(self.report.decisions) if one.seat == self.seat] if self.report else []
+        found = [one for one in worst(self.report.chosen) if one.seat == self.seat] if self.report else []
         return next((one for one in found if one.at > self.position), found[0] if found else None)
 
     def show_decision(self, at: int) -> None:
@@ -294,7 +295,7 @@ class ReviewScene(ReplayScene):
 
     def marks(self) -> list[int]:
         """The places where the seat gave something away."""
-        return [one.at for one in worst(self.report.decisions) if one.seat == self.seat] if self.report else []
+        return [one.at for one in worst(self.report.chosen) if one.seat == self.seat] if self.report else []
 
     def refresh(self) -> None:
         for control in self.controls:

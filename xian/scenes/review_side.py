@@ -84,14 +84,14 @@ def reading(scene: ReviewScene) -> tuple[str, str, list[str]]:
     if told is None or report is None:
         return scene.position_words(scene.position), scene.chapter_at(scene.position), progress(scene)
     if scene.overview is not None:
-        sums = [told.told(scene.seat), told.accuracy(scene.seat), told.counts(scene.seat)]
+        sums = [told.told(scene.seat), told.accuracy(scene.seat), told.counts(scene.seat), told.beginning()]
         if told.other_pack:
             sums.append(told.say("other-pack"))
         return scene.names[scene.seat], "", [*progress(scene), *(words for words in sums if words)]
     head, under = scene.position_words(scene.position), scene.chapter_at(scene.position)
     one = scene.decision
     if one is None:
-        return head, under, [say("review.at-end")]
+        return head, under, [told.beginning() if scene.position < report.prescribed else say("review.at-end")]
     return told.headed(one), under, [*progress(scene), *told.why(one)]
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pygame
 
 from xian.ui.canvas import Canvas
-from xian.ui.controls import Control, Look
+from xian.ui.controls import Button, Control, Look
 from xian.ui.geometry import Box, Point, nearest
 from xian.ui.input import MOST_DROPPED, Dropped, Key, Pointer
 from xian.ui.stage import Stage
@@ -141,7 +141,8 @@ class Scene:
 
     def look(self, control: Control) -> Look:
         over = control.enabled and control.id == self.over and not self.by_keys
-        return Look(over, over and control.id == self.down, self.by_keys and control.id == self.focus)
+        deaf = control.enabled and not self.by_keys and not self.hears(control)
+        return Look(over, over and control.id == self.down, self.by_keys and control.id == self.focus, deaf)
 
     def update(self, seconds: float) -> float | None:
         """Time passes for the scene and its tip."""
@@ -257,11 +258,20 @@ class Scene:
         if name in ("next", "previous"):
             self.step_focus(1 if name == "next" else -1)
             return True
-        if self.command(name):
+        if self.command(name) or (name == "accept" and self.press_main()):
             return True
         if name in ARROWS:
             return self.arrow_focus(*ARROWS[name])
         return False
+
+    def press_main(self) -> bool:
+        """Enter, with nothing in the focus: the one button that is lit as the main one; whether there is one."""
+        typing = self.entries is not None and self.entries.typing
+        lit = [control for control in self.focusable() if isinstance(control, Button) and control.style == "main"]
+        if typing or (self.by_keys and self.focus) or len(lit) != 1:
+            return False
+        self.press(lit[0])
+        return True
 
     def focusable(self) -> list[Control]:
         return [control for control in self.controls if control.enabled]

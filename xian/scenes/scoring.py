@@ -14,7 +14,7 @@ from xian.scenes.chart import Chart
 from xian.scenes.count_table import CountTable, table_height
 from xian.scenes.hand_out import hand_out_match
 from xian.scenes.parade import March
-from xian.scenes.play.deaf import DEAF, MOVED
+from xian.scenes.play.deaf import DEAF, RESTED, Settling
 from xian.scenes.play.painted import Painted
 from xian.scenes.poster import keep_poster
 from xian.scenes.record_words import chapter_words
@@ -36,7 +36,7 @@ from xian.table.curve import curve_of
 from xian.table.match import Match
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Button, Control, columns_for, panel
-from xian.ui.geometry import Box
+from xian.ui.geometry import Box, Point
 from xian.ui.input import Pointer
 from xian.ui.motion import Travel, length
 from xian.ui.stage import Stage
@@ -82,11 +82,9 @@ class Scoring(Scene):
         if again or self.still:
             self.told = len(self.count.rows)
             self.march.finish()
-        self.settled_at = stage.mouse
-        """Where the pointer was when other things could be pressed than before; nothing is heard until it has moved
-        and a moment has passed."""
-        self.settled_for = 0.0
-        """Seconds since; a picture that takes long counts little, for nobody has seen the buttons meanwhile."""
+        self.settled = Settling(stage.mouse)
+        self.pressed: tuple[Point, float] = (0.0, 0.0), -1.0
+        """Where and when a press told a line or ended the parade: clicks there right after mean nothing else."""
 
     # Telling the count
 
@@ -122,8 +120,11 @@ class Scoring(Scene):
                 self.settle()
             return 0.0
         if self.done:
-            self.settled_for += seconds
-            return DEAF - self.settled_for if self.settled_for < DEAF else None
+            deaf = self.deaf
+            wanted = self.settled.pass_time(seconds)
+            if deaf and not self.deaf:
+                self.stage.wake()
+            return wanted
         if self.still:
             return None
         self.travel.pass_time(seconds)
@@ -153,7 +154,7 @@ class Scoring(Scene):
 
     def settle(self) -> None:
         """Other things can be pressed now."""
-        self.settled_at, self.settled_for = self.stage.mouse, 0.0
+        self.settled = Settling(self.stage.mouse)
         self.rebuild()
         self.stage.wake()
 
@@ -172,6 +173,10 @@ class Scoring(Scene):
         self.telling.lay(self.told)
         if self.done and not self.again:
             self.stage.sound.play(self.ending)
+
+    def covered(self) -> None:
+        super().covered()
+        self.settled.passed = RESTED  # who comes back knows what stands here
 
     def leave(self) -> None:
         self.telling.forget()
@@ -352,19 +357,18 @@ class Scoring(Scene):
     @property
     def deaf(self) -> bool:
         """Whether other things could be pressed just now, so that a late press is not meant for these."""
-        at, mouse = self.settled_at, self.stage.mouse
-        moved = max(abs(mouse[0] - at[0]), abs(mouse[1] - at[1])) > MOVED
-        return self.settled_for < DEAF or not (moved or self.by_keys)
+        return self.settled.deaf(self.stage.mouse, self.by_keys)
 
     def handle_pointer(self, event: Pointer) -> None:
         if event.kind == "down":
             self.by_keys = False
-            if self.parading:
-                self.end_parade()
+            if self.parading or (not self.done and self.control_at(event.at) is None):
+                (where, before), self.pressed = self.pressed, (event.at, self.stage.now())
+                if where != event.at or self.pressed[1] - before >= DEAF:
+                    (self.end_parade if self.parading else self.step)()
                 return
-            if not self.done and self.control_at(event.at) is None:
-                self.step()
-                return
+            if self.done and self.deaf:
+                self.settled.again()
         super().handle_pointer(event)
 
     def hears(self, control: Control) -> bool:
@@ -382,8 +386,8 @@ class Scoring(Scene):
         elif not self.done and name not in ("next", "previous") and not (
                 name == "accept" and self.by_keys and self.focus):
             self.step()
-        elif self.done and self.settled_for < DEAF and name in ("back", "accept"):
-            self.settled_for = 0.0  # a key that is held goes on being deaf
+        elif self.done and self.settled.passed < DEAF and name in ("back", "accept"):
+            self.settled.again()  # a key that is held goes on being deaf
         else:
             return super().use(name)
         return True

@@ -9,8 +9,8 @@ from typing import Final
 
 from xian.engine.game import GameError
 from xian.engine.texts import Plain
-from xian.scenes.desktop import copy
 from xian.scenes.games_rows import day_words
+from xian.scenes.hand_out import copy_result
 from xian.scenes.seal_sign import draw_seal
 from xian.table.chronicle.figures import streak
 from xian.table.chronicle.file import keep_finished, read_chronicle
@@ -95,6 +95,4 @@ class Brought:
         assert self.game is not None
         seat = next(seat for seat, one in enumerate(self.game.players) if one.person)
         days = streak(read_chronicle(self.stage.folders.data).games, self.game.day or self.game.when.date())
-        line = day_words(self.stage, self.game, seat, days)
-        done = copy(line)
-        self.stage.notice(self.stage.say("daily.copied" if done else "daily.not-copied", line=Plain(line)), not done)
+        copy_result(self.stage, day_words(self.stage, self.game, seat, days))

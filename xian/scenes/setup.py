@@ -16,6 +16,7 @@ from xian.engine.registry import game as find_game
 from xian.engine.texts import Plain
 from xian.scenes import backdrop
 from xian.scenes.boards.catalogue import has_painting
+from xian.scenes.play.clock import clock_choice
 from xian.scenes.scene import Scene
 from xian.scenes.seat_row import ColourChooser, is_slower, paint_seat
 from xian.scenes.setup_top import TABS, TITLE, GameTab, PresetCard, title_place, way_to_course
@@ -40,7 +41,7 @@ SEATS: Final = 127.0
 DIGITS: Final = "0123456789"
 OFFER_GAP: Final = 28.0
 TAB_GAP: Final = 10.0
-STRENGTH: Final = ("follow", "suits")
+STRENGTH: Final = ("follow", "suits", "clock")
 """What stands where it is said what is wrong, as long as nothing is."""
 
 
@@ -125,11 +126,18 @@ class Setup(Scene):
         """Between the buttons below: what is wrong, or how strong the opponents shall be."""
         return self.room.low(60).after(170).left(self.room.w - 440)
 
+    @property
+    def hot_seat(self) -> bool:
+        """Whether several persons share the screen."""
+        return sum(choice.person for choice in self.choices) > 1
+
     def strength_controls(self) -> list[Control]:
-        """Opponents as strong as the player; out of the way of what is wrong."""
+        """Opponents as strong as the player, or clocks where several persons play; out of the way of what is wrong."""
         say, box = self.stage.say, self.middle.inset(0, 8)
         if self.problem():
             return []
+        if self.hot_seat:
+            return [clock_choice(self.stage, box.inset(12, 0))]
         return [
             Toggle("follow", box.left(410).inset(12, 0), say("setup.follow"), self.stage.settings.follow_strength,
                    self.follow, tip=say("setup.follow-tip")),
@@ -377,7 +385,8 @@ class Setup(Scene):
     def paint_problem(self, canvas: Canvas) -> None:
         wrong = self.problem()
         if not wrong:
-            canvas.plate(self.middle.inset(0, 8).left(410), "panel", radius=10, edge="panel-edge")
+            place = self.middle.inset(0, 8)
+            canvas.plate(place if self.hot_seat else place.left(410), "panel", radius=10, edge="panel-edge")
             return
         canvas.plate(self.middle.inset(0, 4), "panel", radius=10, edge="wrong")
         place = self.middle.inset(12, 8)

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 AREA: Final = Box(6, 48, 1000, 664)
 NAME: Final = "Mei"
+_new_at: Final[dict[str, int]] = {}
+"""The step of a first game after which something is new."""
 
 
 def course(pilot: Pilot, shot: Shot) -> None:
@@ -37,12 +39,18 @@ def course(pilot: Pilot, shot: Shot) -> None:
     pilot.app.open("course", game="" if shot.game == FIRST else shot.game)
 
 
+def places(game: str) -> list[tuple[Lesson, int]]:
+    """Every step of every chapter in their order, and the end of each chapter."""
+    return [(one, step) for one in of_the_program(game).lessons for step in range(len(one.steps) + (not one.plays_on))]
+
+
 def lesson(pilot: Pilot, shot: Shot) -> None:
-    """A step of the first chapter; `moves` is which, from 0."""
-    lessons = of_the_program(shot.game).lessons
-    if not lessons:
+    """A step of a chapter; `moves` is which, from 0 on through all of them."""
+    known = places(shot.game)
+    if not known:
         raise BadInput("this game has no chapters")
-    open_lesson(pilot.app, shot.game, lessons[0].key, shot.moves or 0)
+    found, step = known[min(shot.moves or 0, len(known) - 1)]
+    open_lesson(pilot.app, shot.game, found.key, step)
 
 
 def astray(pilot: Pilot, shot: Shot) -> None:
@@ -60,11 +68,13 @@ def first_thing(pilot: Pilot, shot: Shot) -> None:
     found = next((one for one in of_the_program(shot.game).lessons if one.plays_on), None)
     if found is None:
         raise BadInput("this game has no first game")
-    for step in range(1, len(found.steps)):
+    last = len(found.steps) - 1
+    for step in range(_new_at.get(shot.game, 1), last + 1):
         open_lesson(pilot.app, shot.game, found.key, step)
         pilot.idle()
         cast("Companion", cast("Turn", pilot.scene).companion).play_on()
         pilot.idle()
+        _new_at[shot.game] = step
         if cast("FirstThings", cast("Turn", pilot.scene).companion).told:
             return
     turn, lots = cast("Turn", pilot.scene), random.Random(shot.seed)
@@ -79,10 +89,11 @@ def missing(lesson: Lesson) -> list[Fault]:
     for place, step in enumerate(lesson.steps):
         board = laid(lesson, place)
         found += [Fault("course.step", number=place + 1, reason=Fault("course.no-thing", thing=id))
-                  for id in step.at if board.thing(id) is None]
+                  for id in step.at if board.thing(board.told_thing(id)) is None]
     board = laid(lesson, len(lesson.steps))
     return found + [Fault("course.first", name=first.name, reason=Fault("course.no-thing", thing=id))
-                    for first in lesson.firsts for id in first.at if board.thing(id) is None]
+                    for first in lesson.firsts for id in first.at
+                    if board.thing(board.told_thing(id)) is None]
 
 
 def laid(lesson: Lesson, step: int) -> Board:

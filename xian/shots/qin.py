@@ -71,7 +71,7 @@ def village(pilot: Pilot, shot: Shot) -> None:
     leads = [thing for thing in found.table.board.things if thing.kind == "lead"]
     if not leads:
         raise BadInput("nobody is at a village yet")
-    at = found.table.board.thing(f"village.{leads[len(leads) // 2].id.partition('.')[2]}")
+    at = found.table.board.thing(f"village.{leads[len(leads) // 2].id.number}")
     assert at is not None
     pilot.move((at.box.x + 3, at.box.y + 3))
 

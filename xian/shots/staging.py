@@ -4,8 +4,9 @@ at any time, on any day and in any folder."""
 from __future__ import annotations
 
 import os
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -127,13 +128,21 @@ def lay(pilot: Pilot, shot: Shot, position: int, persons: int = 1) -> Turn:
     return cast("Turn", pilot.app.scenes[1])
 
 
+_passed: Final[defaultdict[Shot, set[int]]] = defaultdict(set)
+"""Positions at which there was nothing to show."""
+
+
 def tables(pilot: Pilot, shot: Shot) -> Iterator[tuple[Turn, list[Thing]]]:
     """The table at every decision of the seat at which it can take something up, and what it can."""
+    passed = _passed[replace(shot, lang=REFERENCE, size=(0, 0), scale=1.0, contrast=False)]
     for position in decisions(shot):
+        if position in passed:
+            continue
         found = lay(pilot, shot, position)
         pieces = [thing for id in found.table.movable() if (thing := found.table.board.thing(id)) is not None]
         if pieces:
             yield found, pieces
+        passed.add(position)
 
 
 def drag_over(pilot: Pilot, piece: Thing, goal: Thing) -> None:

@@ -17,6 +17,7 @@ from xian.scenes.boards.verbs import Verb
 from xian.shots.own import Own, Stager
 from xian.shots.staging import Shot, decisions, drag_over, lay, match_after, moves_of, tables
 from xian.table.beats import beats_of
+from xian.ui.ids import Id
 
 if TYPE_CHECKING:
     from xian.scenes.boards.board import Thing
@@ -63,7 +64,7 @@ def crafted(pilot: Pilot, shot: Shot) -> None:
         held = [piece for piece in pieces if piece.kind == "rack"]
         s: TerracottaState = found.match.view(shot.seat).state
         ways = [(size(s, piece, spot), piece, spot) for piece in held for spot in found.table.board.targets(piece.id)
-                if spot.startswith("space.")]
+                if spot.kind == "space"]
         if s.phase == at.TYPE and ways:
             _, piece, spot = max(ways, key=lambda way: way[0])
             goal = found.table.board.thing(spot)
@@ -73,9 +74,9 @@ def crafted(pilot: Pilot, shot: Shot) -> None:
     raise BadInput(f"seat {shot.seat + 1} crafts nothing in this game")
 
 
-def size(s: TerracottaState, piece: Thing, spot: str) -> int:
+def size(s: TerracottaState, piece: Thing, spot: Id) -> int:
     """How many spaces the group has in which that warrior would stand."""
-    there, space = s.copy(), SPACE_NAMES[spot.partition(".")[2]]
+    there, space = s.copy(), SPACE_NAMES[spot.name]
     there.v[space] = 1 + 4 * at.TYPES.index(piece.look[0]) + s.to_move
     return max((len(group) for group in groups(there) if space in group), default=0)
 

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from xian.engine.game import Move
 from xian.scenes.play.controller import Controller
-from xian.scenes.play.paragraphs import Paragraphs, plate_of
+from xian.scenes.play.measure import measuring
+from xian.scenes.play.paragraphs import GAP, OVER, Paragraphs, plate_of
 from xian.scenes.play.progress import Progress
 from xian.scenes.spoken.words import bare
 from xian.table.announced import parted
@@ -21,6 +22,8 @@ from xian.ui.stage import Stage
 LETTERS: Final = 13.0
 HEAD: Final = 36.0
 """The title over it stands still."""
+HOW: Final = 0.2
+"""No more of the panel's height is taken by what can be done with a hint."""
 TITLES: Final = {"hints": "turn.hints", "why": "turn.why", "wait": "turn.advice"}
 
 
@@ -115,6 +118,8 @@ class Advice:
         steps = self.steps
         place = place if place is not None and 0 <= place < len(steps) else None
         advised = steps[place] if place is not None else ()
+        if place is None and self.chosen is None:
+            return  # what is shown is none of these
         if (place, advised) != (self.chosen, self.table.decision.advised):
             self.chosen = place
             self.table.decision.advise(advised)
@@ -129,7 +134,7 @@ class Advice:
         if place is not None and place < len(self.steps) and self.open and self.table.may_act:
             moves = self.steps[place]
             self.forget()
-            self.table.decision.play_all(moves)
+            self.table.decision.play_all(moves, asked=True)
 
     def controls(self, box: Box) -> list[Control]:
         self.panel = Talk(box, self, self.panel.offset if self.panel is not None else 0.0)
@@ -145,13 +150,21 @@ class Talk(Paragraphs):
     move; a click or Enter plays it."""
 
     def __init__(self, box: Box, advice: Advice, offset: float = 0.0) -> None:
-        super().__init__("talk", box, advice.stage.say("turn.advice"), advice.stage.pens, said(advice),
-                         box.inset(10, 8), head=HEAD, letters=LETTERS, offset=offset)
+        pens, inner = advice.stage.pens, box.inset(10, 8)
+        self.how = advice.stage.say("turn.hints-how") if advice.steps else ""
+        """What can be done with a hint: it stands still over them; where large letters leave no room for that, it is
+        the last of them."""
+        self.high = measuring(pens).paragraph_height(self.how, inner.w, LETTERS) + GAP if self.how else 0.0
+        words = said(advice)
+        if self.high > box.h * HOW:
+            words, self.how, self.high = [*words, self.how], "", 0.0
+        super().__init__("talk", box, advice.stage.say("turn.advice"), pens, words, inner,
+                         head=HEAD + self.high, letters=LETTERS, offset=offset)
         self.advice = advice
 
     def place_at(self, at: Point) -> int | None:
         """The paragraph there."""
-        inside = self.box.below(HEAD).has(at)
+        inside = self.box.below(self.head).has(at)
         return next((place for place, row in enumerate(self.rows) if inside and plate_of(row).has(at)), None)
 
     def point(self, at: Point, kind: str) -> bool:
@@ -177,7 +190,7 @@ class Talk(Paragraphs):
             return True
         self.advice.look(there)
         if there < len(self.rows):
-            row, room = plate_of(self.rows[there]), self.box.below(HEAD)
+            row, room = plate_of(self.rows[there]), self.box.below(self.head)
             self.scroll(self.goal + min(0.0, row.y - room.y) + max(0.0, row.bottom - room.bottom + 8))
         return True
 
@@ -187,6 +200,8 @@ class Talk(Paragraphs):
         inner = self.box.inset(10, 8)
         kind = advice.talk[0] if advice.talk is not None else "wait"
         canvas.text(say(TITLES[kind]), inner.top(24).left(inner.w - 30), 17, face="display", colour="iron")
+        if self.how:
+            canvas.paragraph(self.how, inner.below(HEAD - OVER).top(self.high), LETTERS, colour="text-soft")
         self.draw_paragraphs(canvas, look, advice.chosen)
 
 
@@ -197,5 +212,4 @@ def said(advice: Advice) -> list[str]:
     kind, found = advice.talk
     if kind != "hints":
         return [str(found)]
-    told = [f"**{place}.** {hint['words']}" for place, hint in enumerate(found, 1)]
-    return [*told, advice.stage.say("turn.hints-how")]
+    return [f"**{place}.** {hint['words']}" for place, hint in enumerate(found, 1)]

@@ -42,8 +42,8 @@ class Ahead:
     events: Sequence[Event] = ()
     """The same as what happens, to be told."""
 
-    def draw(self, canvas: Canvas, at: Box, kept: Box) -> None:
-        """A bubble beside what is held; `kept` stays free."""
+    def draw(self, canvas: Canvas, at: Box, kept: Sequence[Box]) -> None:
+        """A bubble beside what is held; what is `kept` stays free."""
         width = min(WIDEST, max(
             canvas.text_width(self.title, 14, "bold"), CELL * len(self.rows),
             *(canvas.text_width(line, 14) for line in self.lines),
@@ -82,7 +82,7 @@ def look_ahead(table: Controller, move: Move, then: Sequence[Move] = ()) -> Ahea
         return None
     found = preview(game, view, move, board.within, then)
     return Ahead(wording(game).move_text(move, table.stage.lang), tuple(board.foretold(found.events)),
-                 tuple(board.ahead(found.events, table.source.seat)), score_of(table, found), board.counts(),
+                 tuple(board.ahead(found.events, table.source.seat, move)), score_of(table, found), board.counts(),
                  found.events)
 
 

@@ -12,6 +12,7 @@ from xian.engine.game import Seat
 from xian.scenes.boards.board import Board
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box, Point
+from xian.ui.ids import Id
 from xian.ui.motion import Travel, eased_out
 from xian.ui.shapes import Polygon
 from xian.ui.theme import mixed
@@ -32,8 +33,8 @@ class Arrow:
     """From one thing to another, by their names."""
 
     seat: Seat
-    start: str
-    end: str
+    start: Id
+    end: Id
     travel: Travel
 
 
@@ -44,7 +45,7 @@ class Arrows:
         self.board = board
         self.arrows: list[Arrow] = []
 
-    def add(self, seat: Seat, thing: str, travel: Travel) -> None:
+    def add(self, seat: Seat, thing: Id, travel: Travel) -> None:
         """The seat's next arrow: from where its last one has come to, or from its panel where it begins."""
         if self.arrows and self.arrows[-1].seat != seat:
             self.arrows = [arrow for arrow in self.arrows if arrow.seat != seat]

@@ -59,7 +59,7 @@ class Asking:
         board = table.board
         if seen.held is not None:
             regions = Regions(table)
-            names = {node.key.removeprefix("t/"): node.name for region in regions.regions() for node in region.children}
+            names = {node.thing: node.name for region in regions.regions() for node in region.children}
             return [regions.means(id) or names.get(id, "") for id in seen.held.targets]
         pressed = {act.move for act in seen.acts}
         moves = [move for move in table.legal if move not in pressed]

@@ -10,12 +10,21 @@ from xian.scenes.play.progress import Progress
 from xian.scenes.play.source import Doing
 from xian.scenes.seat_sign import seat_sign
 from xian.ui.canvas import Canvas
+from xian.ui.controls import Choice
 from xian.ui.geometry import Box
 from xian.ui.stage import Stage
 
 MINUTES: Final = (0, 5, 10, 15, 20, 30, 45, 60)
 """What each person may have; 0 is no clock."""
 WIDE: Final = 84.0
+
+
+def clock_choice(stage: Stage, box: Box) -> Choice:
+    """What each of several persons may have; kept for the games to come."""
+    say = stage.say
+    minutes = [(count, say("pause.minutes", count=count) if count else say("pause.no-clock")) for count in MINUTES]
+    return Choice("clock", box, say("pause.clock"), minutes, stage.settings.clock,
+                  lambda count: stage.change(clock=count), tip=say("pause.clock-tip"))
 
 
 class Clocks:

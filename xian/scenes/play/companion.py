@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from xian.scenes.play.turn import Turn
 
 TOOL: Final = 34.0
-DOTS: Final = 12
-"""With more steps a figure tells how far one is."""
+APART: Final = 10.0
+"""Where dots would stand closer, a figure tells how far one is."""
 READ: Final = (LessonPart.TOLD, LessonPart.DONE)
 
 
@@ -41,8 +41,6 @@ class Companion(TellingCard):
         self.kept = -1
         """The step that was remembered last."""
         self.index = walk.index
-        self.refused = False
-        """Whether something that the rules forbid was tried in this step."""
 
     # What is told
 
@@ -68,11 +66,11 @@ class Companion(TellingCard):
     @property
     def trouble(self) -> str:
         step = self.walk.step
-        if step is None or not (self.walk.astray or self.refused):
+        if step is None or not self.walk.astray:  # of what the rules forbid, they say why, at the pointer
             return ""
         if step.wrong:
             return step.wrong[self.stage.lang].text_with(self.figures)
-        return self.stage.say("course.other-way") if self.walk.astray else ""
+        return self.stage.say("course.other-way")
 
     @property
     def main(self) -> str:
@@ -81,7 +79,7 @@ class Companion(TellingCard):
     @property
     def things(self) -> Sequence[str]:
         step = self.walk.step
-        return step.at if step is not None else ()
+        return [self.turn.table.board.told_thing(id) for id in step.at] if step is not None else ()
 
     @property
     def rules(self) -> Sequence[str]:
@@ -97,8 +95,13 @@ class Companion(TellingCard):
     # What can be pressed
 
     @property
+    def counts(self) -> bool:
+        """Whether the game of the chapter is over, and its count can be seen."""
+        return self.walk.match.over and self.walk.part in READ
+
+    @property
     def feet(self) -> int:
-        return 2 if self.walk.part in READ else 1
+        return (2 if self.walk.part in READ else 1) + self.counts
 
     def controls(self) -> list[Control]:
         self.look()
@@ -118,6 +121,9 @@ class Companion(TellingCard):
         if self.main:
             found.append(Button("lesson-on", Box(inner.x, foot.y - FOOT - GAP, inner.w, FOOT), say(self.on_words),
                                 self.on, style="main", size=16))
+        if self.counts:
+            found.append(Button("lesson-count", Box(inner.x, foot.y - 2 * (FOOT + GAP), inner.w, FOOT),
+                                say("scoring.title"), self.count, icon="score", size=16))
         x = inner.right
         for name, icon, act in tools:
             x -= TOOL
@@ -136,12 +142,10 @@ class Companion(TellingCard):
 
     def look(self) -> None:
         """Take in where the chapter stands, and remember it."""
-        walk, refused = self.walk, self.turn.table.refused
+        walk = self.walk
         if walk.index != self.index:
-            self.index, self.refused = walk.index, False
+            self.index = walk.index
             self.turn.table.decision.advised = ()
-        if refused is not None and refused.at is not None:
-            self.refused = True
         if walk.index != self.kept:
             self.kept, done = walk.index, walk.part is LessonPart.DONE and not self.lesson.plays_on
             with suppress(GameError):  # it can be played all the same
@@ -196,6 +200,10 @@ class Companion(TellingCard):
         stage.replace("turn", match=match, autosave=autosave)
         stage.notice(stage.say("course.begins"))
 
+    def count(self) -> None:
+        """Line by line, as after any game; the way back leads here."""
+        self.stage.open("scoring", match=self.walk.match, again=True, watched=True)
+
     def show(self) -> bool:
         """How it can be done, on the board."""
         self.turn.table.decision.advised = self.walk.shown()
@@ -216,10 +224,17 @@ class Companion(TellingCard):
         self.turn.orders.in_time(self.turn.progress.undo)
         self.stage.wake()
 
-    def leave(self) -> bool:
+    def leave(self) -> None:
         """Out of the chapter: it waits where it was left."""
         self.stage.close()
-        return True
+
+    def begin_again(self) -> None:
+        """From the first step on."""
+        forget_told(self.stage, self.lesson)
+        self.turn.progress.forget_plans()
+        self.turn.progress.looking = None
+        self.walk.lay(0)
+        self.turn.table.other_position()
 
     # The picture
 
@@ -237,7 +252,7 @@ class Companion(TellingCard):
     def paint_dots(self, canvas: Canvas, room: Box) -> None:
         """How far one is: a dot for each step."""
         count = len(self.lesson.steps)
-        if count > DOTS:
+        if apart(room, count) < APART:
             canvas.text(f"{min(count, self.walk.index + 1)}/{count}", room, 13.5, colour="text-soft")
             return
         for place, step in enumerate(dots(room, count)):
@@ -245,8 +260,12 @@ class Companion(TellingCard):
             canvas.disc(step, 5.5 if here else 4, "red" if done or here else "loess", edge="iron" if here else None)
 
 
+def apart(room: Box, count: int) -> float:
+    return min(14.0, (room.w - 10) / max(1, count - 1))
+
+
 def dots(room: Box, count: int) -> Iterator[tuple[float, float]]:
-    step = min(14.0, (room.w - 10) / max(1, count - 1))
+    step = apart(room, count)
     return ((room.x + 6 + place * step, room.centre[1]) for place in range(count))
 
 
@@ -262,6 +281,13 @@ def paint_sign(canvas: Canvas, lesson: Lesson, box: Box, place: int = 0) -> None
     draw_seal(canvas, box, numeral(place or (digits if 0 < digits < 100 else 1)))
 
 
+def forget_told(stage: Stage, lesson: Lesson) -> None:
+    """What was told in a first game is new again."""
+    if lesson.plays_on:
+        with suppress(GameError):  # it is told less then
+            keep_told(stage.folders.config, lesson.key, ())
+
+
 def open_lesson(stage: Stage, game: str, key: str, step: int = 0) -> bool:
     """To the table of a chapter; whether there is one of that key. A first game that was played on is gone on with
     where its save is still there."""
@@ -273,9 +299,8 @@ def open_lesson(stage: Stage, game: str, key: str, step: int = 0) -> bool:
         if waiting is not None and resume(stage, waiting):
             return True
         step = 0
-    if lesson.plays_on and not step:
-        with suppress(GameError):  # it is told less then
-            keep_told(stage.folders.config, key, ())
+    if not step:
+        forget_told(stage, lesson)
     # sentences that are heard need a name
     name = (default_name(lesson.seat, stage.lang) if lesson.plays_on
             else stage.say("course.learner" if stage.listens else "course.you"))

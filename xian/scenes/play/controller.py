@@ -19,6 +19,7 @@ from xian.scenes.play.showing import Showing
 from xian.scenes.play.source import Doing, Source
 from xian.scenes.play.why_not import refused_for, why_not
 from xian.ui.geometry import Box, Point
+from xian.ui.ids import NO_ID, Id
 from xian.ui.pace import sooner
 from xian.ui.stage import Stage
 
@@ -48,9 +49,9 @@ class Controller:
         self.beginning = Beginning()
         self.ahead: Ahead | None = None
         self.pointer = RestingPointer()
-        self.pinned = ""
-        self.clicked: tuple[str, float] = ("", -1.0)
-        self._movable: tuple[Shown | None, Sequence[Thing], list[str]] = None, [], []
+        self.pinned = NO_ID
+        self.clicked: tuple[Id, float] = NO_ID, -1.0
+        self._movable: tuple[Shown | None, Sequence[Thing], list[Id]] = None, [], []
 
     @property
     def doing(self) -> Doing:
@@ -146,7 +147,7 @@ class Controller:
 
     # Pieces
 
-    def movable(self) -> list[str]:
+    def movable(self) -> list[Id]:
         """The pieces that can be put somewhere now."""
         things, shown = self.board.things, self.board.shown if self.may_act else None
         if self._movable[0] is not shown or self._movable[1] is not things:  # asked for every picture
@@ -170,21 +171,22 @@ class Controller:
     def press_thing(self, thing: Thing | None) -> None:
         """A click on something that can't be taken up: look at it; a double click does the one thing it can mean."""
         now, (before, when) = self.stage.now(), self.clicked
-        self.clicked = (thing.id if thing is not None else "", now)
+        self.clicked = thing.id if thing is not None else NO_ID, now
         self.pin(self.clicked[0])
         if thing is not None and before == thing.id and now - when < DOUBLE and self.may_act and thing.spot:
             moves = self.meant_by(thing.id)
             if len(moves) == 1:
                 self.cancel()
-                self.decision.propose(moves[0])
+                self.decision.propose(moves[0][0])
 
-    def pin(self, id: str) -> None:
+    def pin(self, id: Id = NO_ID) -> None:
         """Look closely at a thing until it is asked for again, or at nothing."""
-        self.pinned = "" if id == self.pinned else id
+        self.pinned = NO_ID if id == self.pinned else id
 
-    def meant_by(self, spot: str) -> list[Move]:
-        """The legal moves that putting any piece there could mean."""
-        moves = [move for id in self.movable() for move in self.board.meaning(id, spot) if move in self.legal]
+    def meant_by(self, spot: Id) -> list[tuple[Move, tuple[Move, ...]]]:
+        """The legal moves that putting any piece there could mean, each with what it means to follow."""
+        moves = [(move, self.board.then(id, spot)) for id in self.movable() for move in self.board.meaning(id, spot)
+                 if move in self.legal]
         return list(dict.fromkeys(moves))
 
     def carry(self, at: Point) -> None:
@@ -197,7 +199,13 @@ class Controller:
             self.held.at = at
             self.hover(spot_at(self.board, self.held, self.held.box(self.board)))
         under = self.at(at) if self.pointer.heeds(at) else None
-        self.pointer.over(under.id if under is not None else "")
+        self.point_at(under.id if under is not None else NO_ID)
+
+    def point_at(self, id: Id = NO_ID) -> None:
+        """The pointer is over a thing, or over none: what was clicked elsewhere is not looked at any more."""
+        self.pointer.over(id)
+        if self.pinned == self.clicked[0] != id:
+            self.pin()
 
     def release(self, at: Point) -> None:
         """The mouse button is let go: after a drag, or after a press that was a click."""
@@ -237,22 +245,22 @@ class Controller:
         if self.board.thing(held.piece.id) is None:
             self.cancel()
             return
-        held.early, held.over, held.targets = False, "", self.board.targets(held.piece.id)
+        held.early, held.over, held.targets = False, NO_ID, self.board.targets(held.piece.id)
         self.hover(spot_at(self.board, held, held.box(self.board)))
         self.stage.wake()
 
-    def take_by_key(self, id: str) -> str:
+    def take_by_key(self, id: str) -> Id:
         """Pick a piece up by keys; the spot it is over then, if there is any."""
         thing = self.board.thing(id)
         if thing is None or not thing.piece or not self.may_act or not self.take(thing, "keys", thing.box.centre):
             self.cancel()
-            return ""
+            return NO_ID
         assert self.held is not None
         self.bring(self.held.targets[0])
         self.hover(self.held.targets[0])
         return self.held.over
 
-    def hover(self, spot: str) -> None:
+    def hover(self, spot: Id) -> None:
         """Something is held over a spot: say what putting it there would bring, or why it can't be."""
         held = self.held
         if held is None or spot == held.over or held.early:
@@ -283,12 +291,12 @@ class Controller:
         box = held.box(self.board)
         self.put(spot_at(self.board, held, box), box)
 
-    def put(self, spot: str, left: Box | None = None) -> None:
+    def put(self, spot: Id, left: Box | None = None) -> None:
         """Put what is held on a spot; it travels there from where it was `left`."""
         held = self.held
         if held is None:
             return
-        self.held, self.pinned, self.refused, self.ahead = None, "", None, None
+        self.held, self.pinned, self.refused, self.ahead = None, NO_ID, None, None
         if held.early:
             self.stage.sound.play("drop")
             self.stage.wake()
@@ -307,12 +315,12 @@ class Controller:
         if drop.drafted and not (legal and not self.stage.settings.confirm):
             self.draft_changed(lies)
         elif len(legal) == 1:
-            self.decision.propose(legal[0], drop.sure, lies)
+            self.decision.propose(legal[0], drop.sure, lies, drop.then)
         elif legal:
             self.decision.choose_of(legal, spot)
             self.changed()
 
-    def refuse(self, piece: str, spot: str, at: Point | None = None) -> bool:
+    def refuse(self, piece: Id, spot: Id, at: Point | None = None) -> bool:
         """Say why a piece can't be put there, where it was put down or as long as it is held; whether there is a
         reason."""
         refusal = why_not(self, piece, spot) if spot and spot != piece else None
@@ -322,7 +330,7 @@ class Controller:
         self.tell(refusal, at, tuple(self.board.concerned(moves[0])))
         return True
 
-    def tell(self, refusal: Refusal, at: Point | None, about: tuple[str, ...] = ()) -> None:
+    def tell(self, refusal: Refusal, at: Point | None, about: tuple[Id, ...] = ()) -> None:
         """Say why not, once, with the rule that says so."""
         self.hush()
         self.refused = refused_for(self, refusal, at, about)
@@ -339,7 +347,7 @@ class Controller:
         other = self.board.thing(piece.id)
         if held is not None and other is not None:
             turned(self.board, held, other)
-            over, held.over = held.over, ""
+            over, held.over = held.over, NO_ID
             if held.how != "keys":
                 self.hover(spot_at(self.board, held, held.box(self.board)))
             elif held.targets:
@@ -383,7 +391,7 @@ class Controller:
         self.shows.show_now()
         self.shows.mark_last()
 
-    def draft_changed(self, left: tuple[str, Box] | None = None) -> None:
+    def draft_changed(self, left: tuple[Id, Box] | None = None) -> None:
         """What is being chosen lies otherwise now."""
         assert self.board.shown is not None
         self.view.show(self.board.shown, self.shows.room, True, left)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from xian.scenes.boards.board import Board, Thing
+from xian.ui.ids import Id
 from xian.ui.motion import Travel
 
 
@@ -27,7 +28,7 @@ class Counts:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self.counting: dict[str, Counting] = {}
+        self.counting: dict[Id, Counting] = {}
 
     def add(self, before: Thing, after: Thing, start: float, end: float) -> None:
         """A figure counts from one time to another; with others, from the first to the last of them."""

@@ -59,9 +59,11 @@ class FirstThings(TellingCard):
 
     @property
     def things(self) -> Sequence[str]:
-        if self.news is None or self.news.first.at:
-            return self.news.first.at if self.news is not None else ()
+        if self.news is None:
+            return ()
         board, event, refused = self.turn.table.board, self.news.event, self.news.refused
+        if self.news.first.at:
+            return [board.told_thing(id) for id in self.news.first.at]
         if event is not None:
             found = board.places_of(event)
         elif refused is not None:

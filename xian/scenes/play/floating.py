@@ -18,11 +18,11 @@ AWAY: Final = 12.0
 """So far from the thing."""
 
 
-def place_beside(thing: Box, wide: float, high: float, room: Box, kept: Box | None = None, own: Box | None = None,
+def place_beside(thing: Box, wide: float, high: float, room: Box, kept: Sequence[Box] = (), own: Box | None = None,
                  also: Sequence[Box] = ()) -> Box:
-    """Right of the thing where there is room, else left of it, under it or over it; where that can be, `kept` stays
-    free, and as much as can be of what it is `also` about. Of a thing in one's `own` area it stands over or beside
-    that, so that the hand is seen."""
+    """Right of the thing where there is room, else left of it, under it or over it; where that can be, what is `kept`
+    stays free, and as much as can be of what it is `also` about. Of a thing in one's `own` area it stands over or
+    beside that, so that the hand is seen."""
     y = min(max(room.y, thing.centre[1] - high / 2), room.bottom - high)
     x = min(max(room.x, thing.centre[0] - wide / 2), room.right - wide)
     places = [place for whole in (thing, *([around([thing, *also])] if also else []))
@@ -34,22 +34,26 @@ def place_beside(thing: Box, wide: float, high: float, room: Box, kept: Box | No
     if own is not None and own.has(thing.centre):
         places[:0] = [Box(x, own.y - AWAY - high, wide, high), Box(own.right + AWAY, y, wide, high)]
     places = [box for box in places if box.within(room)]
-    free = [box for box in places if kept is None or not box.meets(kept)]
+    edges = [Box(edge, y, wide, high) for edge in (room.right - wide, room.x)]
+    free = [box for box in places if not any(box.meets(one) for one in kept)] or [
+        box for box in edges if not any(box.meets(one) for one in (thing, *kept))]
     return min(free or places, key=lambda box: sum(overlap(box, one) for one in also),
                default=Box(room.right - wide, room.bottom - high, wide, high))
 
 
-def paint_closer(canvas: Canvas, board: Board, thing: Thing, more: str, top: float, kept: Box) -> Box:
-    """A sheet with the closer look at a thing; `top` is where the table begins, `kept` stays free. Returns its
-    place."""
+def paint_closer(canvas: Canvas, board: Board, thing: Thing, more: str, top: float, bar: Box,
+                 card: Box | None = None) -> Box:
+    """A sheet with the closer look at a thing; `top` is where the table begins; the `bar` of the decision stays free,
+    and what is told on a card. Returns its place."""
     look = CloserLook(canvas, board, thing, more)
     room = Box(4, top + 4, canvas.size.w - 8, canvas.size.h - top - 8)
     wide = WIDE * min(1.5, canvas.pens.text_factor) if canvas.pens.text_factor > 1 else WIDE
     own = board.thing(OWN)
     also = [found.box for id in board.looked_beside(thing) if (found := board.thing(id)) is not None]
+    kept = [bar] if card is None else [bar, card]
     boxes = [place_beside(thing.form.bounds, wide, high, room, kept, own.box if own is not None else None, also)
-             for high in heights(look, wide, room, kept)]
-    box = next((box for box in boxes if not box.meets(kept) and not box.meets(thing.form.bounds)), boxes[0])
+             for high in heights(look, wide, room, bar)]
+    box = next((box for box in boxes if not any(box.meets(one) for one in (*kept, thing.form.bounds))), boxes[0])
     panel(canvas, box)
     look.draw(box.inset(*EDGE))
     return box

@@ -7,6 +7,7 @@ from typing import Final
 
 from xian.scenes.boards.board import OWN, Board, Thing
 from xian.ui.geometry import Box, Point
+from xian.ui.ids import NO_ID, Id
 
 FAR_ENOUGH: Final = 6.0
 """Design units the mouse moves before a press is a drag."""
@@ -25,8 +26,8 @@ class Held:
     at: Point
     grip: Point
     """From the pointer to the piece's corner."""
-    targets: list[str]
-    over: str = ""
+    targets: list[Id]
+    over: Id = NO_ID
     """The spot under it."""
     early: bool = False
     """Taken up while the others still moved: where it can go is not known yet."""
@@ -48,7 +49,7 @@ def taken(board: Board, piece: Thing, how: str, at: Point) -> Held:
     return Held(held, how, at, (box.x - at[0], box.y - at[1]), board.targets(piece.id))
 
 
-def spot_at(board: Board, held: Held, box: Box) -> str:
+def spot_at(board: Board, held: Held, box: Box) -> Id:
     """The spot meant by what is held where it is drawn: a target under the pointer or near it first, then any other
     spot; of several that lie over each other the topmost."""
     at = held.at
@@ -65,7 +66,7 @@ def spot_at(board: Board, held: Held, box: Box) -> str:
     near = [thing for thing in spots if thing.id in held.targets and thing.form.distance(at) <= REACH]
     if near:
         return min(near, key=lambda thing: far(thing.box, at)).id
-    return under[0].id if under else ""
+    return under[0].id if under else NO_ID
 
 
 def put_back(board: Board, held: Held, area: Box) -> bool:
@@ -84,7 +85,7 @@ def turned(board: Board, held: Held, piece: Thing) -> None:
     held.piece, held.targets = piece, board.targets(piece.id)
 
 
-def nearest_target(board: Board, held: Held, spot: str) -> str:
+def nearest_target(board: Board, held: Held, spot: Id) -> Id:
     """The target nearest to a spot."""
     thing = board.thing(spot)
     boxes = [(other.box, id) for id in held.targets if (other := board.thing(id)) is not None]

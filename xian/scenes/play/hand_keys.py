@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from xian.engine.texts import Plain
 from xian.scenes.boards.board import OWN, Board, Thing
 from xian.scenes.play.controller import Controller
+from xian.ui.ids import NO_ID, Id
 
 if TYPE_CHECKING:
     from xian.scenes.play.turn import Turn
 
 
-def usable(table: Controller) -> list[str]:
+def usable(table: Controller) -> list[Id]:
     """The pieces of one's own area that can be taken up: those of the hand first, in the order in which they lie."""
     board = table.board
     own, places = board.thing(OWN), {id: place for place, id in enumerate(board.in_hand())}
@@ -23,7 +24,7 @@ def usable(table: Controller) -> list[str]:
         places.get(thing.id, len(places)), thing.spot, -thing.box.h, thing.box.x))]
 
 
-def numbered(table: Controller) -> list[str]:
+def numbered(table: Controller) -> list[Id]:
     """The pieces that the number keys take up. As long as the hand is played from, its pieces keep their numbers, also
     where one of them can't be taken up or lies somewhere else."""
     found, hand = usable(table), table.board.in_hand()
@@ -35,7 +36,7 @@ def numbered(table: Controller) -> list[str]:
 def take_numbered(turn: Turn, place: int) -> None:
     """A piece of the hand is taken up, or put back if it is held."""
     table, ids = turn.table, numbered(turn.table)
-    held = table.held.piece.id if table.held is not None else ""
+    held = table.held.piece.id if table.held is not None else NO_ID
     if place < len(ids) and ids[place] != held:
         table.cancel()
     else:
@@ -63,7 +64,7 @@ def let_go(turn: Turn) -> bool:
     return True
 
 
-def put_down(turn: Turn, spot: str) -> None:
+def put_down(turn: Turn, spot: Id) -> None:
     """What is held is put on a spot. Where that is only a part of what is chosen, it is told what lies there now."""
     table, held, position = turn.table, turn.table.held, turn.progress.position
     table.put(spot)

@@ -62,10 +62,14 @@ def draw_light(canvas: Canvas, day: float, table: Box) -> None:
     """Let the light of the hour fall on what is drawn so far; all is equally light in high contrast."""
     if canvas.theme.high_contrast:
         return
-    shares = fall(canvas.size, table)
+    light = drawn(canvas.size, table, day, canvas.surface.get_size())
+    canvas.surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def drawn(size: Box, table: Box, day: float, pixels: tuple[int, int]) -> pygame.Surface:
+    """The light itself."""
+    shares = fall(size, table)
     points = bytearray(3 * len(shares))
     for place, (middle, edge) in enumerate(zip(*at_hour(day), strict=True)):
         points[place::3] = bytes([round(middle + (edge - middle) * share) for share in shares])
-    coarse = pygame.image.frombuffer(points, COARSE, "RGB")
-    smooth = pygame.transform.smoothscale(coarse, canvas.surface.get_size())
-    canvas.surface.blit(smooth, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return pygame.transform.smoothscale(pygame.image.frombuffer(points, COARSE, "RGB"), pixels)

@@ -11,11 +11,12 @@ from xian.scenes.boards.board import Board
 from xian.scenes.play.arrows import arc, comes
 from xian.scenes.play.view import TableView
 from xian.ui.canvas import Canvas
+from xian.ui.ids import Id
 from xian.ui.motion import Travel
 
 PULSE: Final = 0.9
 """Seconds that a decision's pieces and places light up."""
-GLOW: Final = 26
+GLOW: Final = 60
 """How strong their light is, of 255."""
 WIDE: Final = 400.0
 """So wide a place is a whole area: only its edge lights up."""
@@ -25,7 +26,7 @@ WIDE: Final = 400.0
 class Pulse:
     """What lights up as a decision begins, and how far that is, from 0 to 1."""
 
-    ids: tuple[str, ...] = ()
+    ids: tuple[Id, ...] = ()
     share: float = 1.0
 
     def draw(self, canvas: Canvas, view: TableView) -> None:
@@ -39,7 +40,7 @@ class Pulse:
                     canvas.plate(thing.box.inset(-2), "legal-over", radius=9, alpha=round(GLOW * strength))
                 else:
                     canvas.shape(thing.shape, "legal-over", round(GLOW * strength), moving=True)
-        view.light(canvas, self.ids, "legal-over", 2 + 3 * strength)
+        view.light(canvas, self.ids, "legal-over", 2 + 4 * strength)
 
 
 class Beginning:
@@ -47,7 +48,7 @@ class Beginning:
 
     def __init__(self) -> None:
         self.begun: object = None
-        self.ids: tuple[str, ...] | None = None
+        self.ids: tuple[Id, ...] | None = None
         """What belongs to it, worked out for its first picture."""
         self.travel = Travel(0.0)
 
@@ -64,7 +65,7 @@ class Beginning:
         self.travel.pass_time(seconds)
         return True
 
-    def pulse(self, board: Board, movable: list[str]) -> Pulse:
+    def pulse(self, board: Board, movable: list[Id]) -> Pulse:
         """What lights up now."""
         if self.travel.done:
             return Pulse()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from xian.engine.events import MoveBegan
 from xian.engine.game import NOBODY, Event, Seat
-from xian.engine.texts import say
 from xian.scenes.play.source import Source
-from xian.table.wording import wording
+from xian.table.wording import over_text, wording
 
 
 @dataclass(frozen=True)
@@ -78,8 +78,8 @@ class Log:
         words = wording(self.source.match.game)
         for event in events:
             if not event.quiet:
-                text = say(self.lang, "turn.over") if event.ends and not self.counted else words.event_text(
-                    event, self.lang, self.names)
+                text = over_text(self.source.match.game, event, self.lang, self.names) if (
+                    event.ends and not self.counted) else words.event_text(event, self.lang, self.names)
                 self.take_in(Said(text, event.whose, event, event.chapter, by))
 
     def take_in(self, line: Said) -> None:
@@ -103,12 +103,13 @@ class Log:
         """The last move of each other seat since one's own: one that is more than a single sentence, if there is one,
         for cards are drawn and laid after it; with what the others have done to the seat that looks. What one has
         begun oneself is passed over; with `before` also what one has finished."""
-        before = before or self.runs(mine)
+        runs = self.runs(mine)
         found: dict[Seat, int] = {}
         for place in reversed(range(len(self.moves))):
             move = self.moves[place]
+            runs = runs and not move.heading  # what is older than this chapter is finished
             if move.by == mine and move.seat >= 0:
-                if before and not found:
+                if (before or runs) and not found:
                     continue
                 break
             if move.seat == move.by != mine:
@@ -122,7 +123,8 @@ class Log:
         """Whether an action of that seat has begun and goes on."""
         match = self.source.match
         steps = match.history.steps
-        return bool(steps) and steps[-1].seat == seat and match.to_move == seat
+        return bool(steps) and steps[-1].seat == seat == match.to_move and not any(
+            isinstance(event, MoveBegan) and event.seat == seat for event in steps[-1].events)
 
     def done_to(self, seat: Seat, place: int) -> list[Said]:
         """What the move there of another seat did to this one: not what happens to all when a round ends with it."""

@@ -11,10 +11,12 @@ from xian.scenes.boards.board import Board
 from xian.scenes.boards.looked_at import Row
 from xian.scenes.play.log import Log, Move
 from xian.scenes.play.measure import measuring
+from xian.scenes.play.painted import Painted
 from xian.scenes.play.sign_row import draw_signs, lines_of, signs_of
 from xian.ui.canvas import Canvas, Pens
 from xian.ui.controls import Look, focus_ring
 from xian.ui.geometry import Box, Point
+from xian.ui.ids import Id
 from xian.ui.scroll import Scrolled
 
 LETTERS: Final = 13.0
@@ -37,7 +39,7 @@ class LogList(Scrolled):
     same place, and only what is new since is measured."""
 
     def __init__(self, box: Box, label: str, log: Log, board: Board, colours: list[str],
-                 on_light: Callable[[list[str]], None], words: bool, pens: Pens, before: LogList | None = None) -> None:
+                 on_light: Callable[[list[Id]], None], words: bool, pens: Pens, before: LogList | None = None) -> None:
         super().__init__("log", box, label)
         self.inner = box.inset(9, 6)
         self.log = log
@@ -57,6 +59,7 @@ class LogList(Scrolled):
         self.set_for = (self.inner.w, words, pens.scale, pens.text_factor)
         self.chosen: Move | None = None
         """What is looked at: under the pointer, or by the keys."""
+        self.painted: Painted = before.painted if before is not None else Painted()
         if before is not None and before.set_for == self.set_for and before.moves is self.moves:
             self.ends, self.signs, self.measured = before.ends, before.signs, before.measured
         self.measure(measuring(pens))
@@ -138,9 +141,14 @@ class LogList(Scrolled):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         canvas.plate(self.box, "panel", radius=8, edge="panel-edge")
-        with canvas.clipped(self.inner):
-            for place, row in self.seen():
-                self.draw_row(canvas, row, self.moves[place], self.signs[place])
+        rows = [(row, self.moves[place], self.signs[place]) for place, row in self.seen()]
+
+        def paint(canvas: Canvas) -> None:
+            for row, move, signs in rows:
+                self.draw_row(canvas, row, move, signs)
+
+        key = [(row, move.seat, move is self.chosen, tuple(signs) or move.text) for row, move, signs in rows]
+        self.painted.draw_part(canvas, self.inner, (key, *self.colours), paint)
         self.draw_bar(canvas, look.down)
         if look.focus:
             focus_ring(canvas, self.box)

@@ -14,6 +14,7 @@ from xian.scenes.boards.verbs import Moment, Verb
 from xian.scenes.seat_sign import seat_sign
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box, around
+from xian.ui.ids import Id
 from xian.ui.motion import Travel, eased, eased_in, eased_out, hop
 from xian.ui.shapes import Polygon
 
@@ -50,7 +51,7 @@ class Playing:
     after: Thing
     travel: Travel
     glow: Travel
-    earlier: Mapping[str, Thing] = field(default_factory=dict)
+    earlier: Mapping[Id, Thing] = field(default_factory=dict)
     """All things as they were before."""
 
     @property
@@ -66,7 +67,7 @@ class Playing:
         """Whether the light has come as far as that ring of its group."""
         return self.travel.part >= LIT[0] + (LIT[1] - LIT[0]) * ring / len(self.moment.rings)
 
-    def waits(self, id: str) -> bool:
+    def waits(self, id: Id) -> bool:
         """Whether a thing is one of those that lie there only with the light, which has not come so far."""
         return any(id in ring and not self.lit(place) for place, ring in enumerate(self.moment.floors))
 

@@ -12,6 +12,7 @@ from xian.engine.record import Step
 from xian.engine.texts import Plain
 from xian.scenes.boards.board import Act, Thing
 from xian.scenes.play.asking import Asking
+from xian.scenes.play.companion import Companion
 from xian.scenes.play.hand_keys import let_go, take_numbered
 from xian.scenes.play.seen import SURE, UNSURE, looked_at
 from xian.scenes.spoken.table import look_words
@@ -185,7 +186,7 @@ class Orders:
         if seat < len(self.match.players):
             panel_of = self.table.board.seat_panel(seat)
             self.table.pin(panel_of)
-            self.table.pointer.over("")
+            self.table.pointer.over()
             thing = self.table.board.thing(self.table.pinned)
             if thing is not None and self.stage.listens:
                 self.stage.announce(look_words(self.turn, thing))
@@ -211,15 +212,16 @@ class Orders:
         elif self.advice.open:
             self.advice.close()
         elif table.pinned:
-            table.pin("")
+            table.pin()
         elif turn.by_keys and turn.focus == "log":
             turn.focus_first()
         elif self.progress.looking is not None:
             self.look_back(TO_THE_END)
+        elif table.decision.advised:
+            table.decision.advise(())
         elif not table.clear_draft() and not (turn.companion is not None and turn.companion.put_away()):
             self.menu()
 
     def menu(self) -> None:
-        if self.turn.companion is not None and self.turn.companion.leave():
-            return
-        self.stage.open("pause", match=self.match, autosave=self.turn.autosave, rules=self.rules)
+        chapter = self.turn.companion if isinstance(self.turn.companion, Companion) else None
+        self.stage.open("pause", match=self.match, autosave=self.turn.autosave, rules=self.rules, chapter=chapter)

@@ -9,6 +9,7 @@ from xian.scenes.play.seen import Seen
 from xian.scenes.play.view import TableView
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box, Point
+from xian.ui.ids import NO_ID, Id
 
 OVER: Final = 6.0
 """What is lit up at the edge of the board reaches over it so far."""
@@ -29,7 +30,7 @@ def paint(canvas: Canvas, seen: Seen, view: TableView, area: Box) -> None:
 
 def paint_board(canvas: Canvas, seen: Seen, view: TableView) -> None:
     held = seen.held
-    view.draw(canvas, held.piece.id if held is not None else "")
+    view.draw(canvas, held.piece.id if held is not None else NO_ID)
     if held is None:
         view.light(canvas, seen.marked, "gold", MARK * (1 - seen.pulse.share) if seen.pulse.ids else MARK)
     view.light(canvas, seen.lit, "focus", 3)
@@ -45,7 +46,7 @@ def paint_board(canvas: Canvas, seen: Seen, view: TableView) -> None:
             paint_target(canvas, view, id, over=id == held.over)
 
 
-def paint_target(canvas: Canvas, view: TableView, id: str, over: bool) -> None:
+def paint_target(canvas: Canvas, view: TableView, id: Id, over: bool) -> None:
     """Where what is held can go."""
     thing = view.board.thing(id)
     if thing is not None:
@@ -57,8 +58,9 @@ def paint_target(canvas: Canvas, view: TableView, id: str, over: bool) -> None:
         view.light(canvas, [id], "legal-over" if over else "legal", 5 if over else 3)
 
 
-def paint_over(canvas: Canvas, seen: Seen, view: TableView, mouse: Point) -> None:
-    """What lies over the controls: what flies, what is held, and the words beside it."""
+def paint_over(canvas: Canvas, seen: Seen, view: TableView, mouse: Point, card: Box | None = None) -> None:
+    """What lies over the controls: what flies, what is held, and the words beside it, not over the `card` that tells
+    something."""
     view.draw_flying(canvas)
     place = Box(*mouse, 0, 0).inset(-6)
     if seen.held is not None:
@@ -66,9 +68,9 @@ def paint_over(canvas: Canvas, seen: Seen, view: TableView, mouse: Point) -> Non
     elif seen.looked_at is not None:
         view.board.draw_over(canvas, seen.looked_at)
     if seen.refused is not None:
-        seen.refused.draw(canvas, place, view.board)
+        seen.refused.draw(canvas, place, view.board, card)
     elif seen.ahead is not None and seen.held is not None:
-        seen.ahead.draw(canvas, place, view.board.bar)
+        seen.ahead.draw(canvas, place, [view.board.bar, *([card] if card is not None else [])])
 
 
 def paint_held(canvas: Canvas, seen: Seen, view: TableView) -> Box:

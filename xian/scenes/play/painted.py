@@ -1,4 +1,4 @@
-"""Pictures as large as the window that are drawn anew only when something in them changes."""
+"""Pictures, as large as the window or a part of it, that are drawn anew only when something in them changes."""
 
 from __future__ import annotations
 
@@ -31,3 +31,19 @@ class Painted:
         canvas.surface.blit(self.picture, (0, 0))
         canvas.shown += self.shown
         canvas.overflows += self.overflows
+
+    def draw_part(self, canvas: Canvas, box: Box, key: tuple[Any, ...], paint: Callable[[Canvas], None]) -> None:
+        """The same of a box alone. It is kept as it looks there: what lies under it is of one colour."""
+        key = (canvas.surface.get_size(), canvas.scale, canvas.pens.text_factor, id(canvas.theme), box, *key)
+        if self.picture is not None and key == self.key:
+            canvas.surface.blit(self.picture, canvas.rect(box))
+            canvas.shown += self.shown
+            canvas.overflows += self.overflows
+            return
+        shown, overflows = len(canvas.shown), len(canvas.overflows)
+        with canvas.clipped(box):
+            paint(canvas)
+            seen = canvas.surface.get_clip()
+        if seen == canvas.rect(box):
+            self.key, self.picture = key, canvas.surface.subsurface(seen).copy()
+            self.shown, self.overflows = canvas.shown[shown:], canvas.overflows[overflows:]

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from xian.engine.game import Event, Seat
 from xian.scenes.boards.board import Board
 from xian.scenes.boards.verbs import SECONDS, Flight, Moment, Verb
+from xian.ui.ids import Id
 
 OVERLAP: Final = 0.7
 """The next verb begins when so much of the one before has passed."""
@@ -26,7 +27,7 @@ class Aim:
     """Somebody decides for a thing."""
 
     seat: Seat
-    thing: str
+    thing: Id
 
 
 What: TypeAlias = "Aim | Flight | Moment | None"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 from typing import Any, Final
 
 from xian.ai.messages import Question
 from xian.engine.game import GameError
 from xian.engine.texts import Plain
 from xian.scenes.boards.board import Act, Board
+from xian.scenes.hand_out import copy_result
 from xian.scenes.play.progress import Progress
 from xian.scenes.play.puzzle_side import PuzzleSide
 from xian.scenes.play.source import Answer, Doing
@@ -20,8 +22,8 @@ from xian.table.opponents import Asked
 from xian.table.puzzles.attempt import Attempt, Outcome
 from xian.table.puzzles.form import Puzzle
 from xian.table.puzzles.position import match_of
-from xian.table.puzzles.solved import remember
-from xian.table.puzzles.words import PuzzleWords, themes_text
+from xian.table.puzzles.solved import Solving, read_solved, remember
+from xian.table.puzzles.words import PuzzleWords, day_line, themes_text
 from xian.table.seating import teach
 from xian.ui.stage import Stage
 
@@ -34,15 +36,16 @@ OFF: Final = ("redo", "log", "take-over")
 
 
 class PuzzleTable(Turn):
-    """One puzzle; `order` are those among which it was chosen, `number` is its place there. The scene below hears, as
-    it closes, whether it was found."""
+    """One puzzle; `order` are those among which it was chosen, `number` is its place there, `day` the one of which it
+    is the puzzle. The scene below hears, as it closes, whether it was found."""
 
     name = "puzzle"
     sides = PuzzleSide
 
     def __init__(self, stage: Stage, puzzle: Puzzle, match: Match, order: Sequence[Puzzle] = (),
-                 number: int = 0) -> None:
+                 number: int = 0, day: date | None = None) -> None:
         self.puzzle = puzzle
+        self.day = day
         self.order = list(order)
         self.number = number
         self.attempt = Attempt(puzzle)
@@ -101,6 +104,8 @@ class PuzzleTable(Turn):
                         Act("puzzle-next", say("puzzle.next"), run=self.go_to_next, main=not wrong, icon="next"))
         elif not wrong:
             acts.insert(0, Act("puzzle-leave", say("puzzle.list"), run=self.leave_soon, main=True, icon="back"))
+        if self.day is not None and self.found:
+            acts.append(Act("puzzle-copy", say("daily.copy"), run=self.copy, icon="copy"))
         advised = self.attempt.left if verdict is Outcome.SHOWN else ()
         return Answer(self.words.heading(), tuple(acts), advised)
 
@@ -125,6 +130,15 @@ class PuzzleTable(Turn):
         self.note(False)
         self.table.other_position()
         self.build()
+
+    def copy(self) -> None:
+        """How the puzzle of the day went, as a line for others: the tries until it was found first."""
+        assert self.day is not None
+        try:
+            tries = read_solved(self.stage.folders.data).get(self.puzzle.id, Solving()).tries
+        except GameError:
+            tries = 0
+        copy_result(self.stage, day_line(self.puzzle, self.day, tries or self.attempt.tries, self.stage.lang))
 
     @property
     def following(self) -> Puzzle | None:
@@ -241,7 +255,7 @@ class PuzzleTable(Turn):
 
 
 def open_puzzle(stage: Stage, puzzle: Puzzle, order: Sequence[Puzzle] = (), number: int = 0,
-                replacing: bool = False) -> bool:
+                replacing: bool = False, day: date | None = None) -> bool:
     """Bring a puzzle to the table, in the place of the scene there is or over it. Where it can't be played, a sentence
     says why."""
     try:
@@ -250,5 +264,6 @@ def open_puzzle(stage: Stage, puzzle: Puzzle, order: Sequence[Puzzle] = (), numb
     except GameError as error:
         stage.notice(error.in_words(stage.lang), True)
         return False
-    (stage.replace if replacing else stage.open)("puzzle", puzzle=puzzle, match=match, order=order, number=number)
+    (stage.replace if replacing else stage.open)("puzzle", puzzle=puzzle, match=match, order=order, number=number,
+                                                   day=day)
     return True

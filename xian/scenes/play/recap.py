@@ -11,6 +11,7 @@ from xian.scenes.boards.looked_at import Row
 from xian.scenes.play.card_place import cost, places
 from xian.scenes.play.controller import Controller
 from xian.scenes.play.log import Log, Move
+from xian.scenes.play.painted import Painted
 from xian.scenes.play.sign_row import GAP, draw_signs, lines_of, signs_of
 from xian.scenes.play.sign_row import wide as wide_of
 from xian.scenes.seat_sign import seat_sign
@@ -45,8 +46,10 @@ class Recap(Control):
 
     sound = ""
 
-    def __init__(self, box: Box, label: str, nothing: str, table: Controller, log: Log) -> None:
+    def __init__(self, box: Box, label: str, nothing: str, table: Controller, log: Log,
+                 before: Recap | None = None) -> None:
         super().__init__("recap", box, label)
+        self.painted: Painted = before.painted if before is not None else Painted()
         self.nothing = nothing
         """What is written while the others have done nothing yet."""
         self.table = table
@@ -63,14 +66,18 @@ class Recap(Control):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         panel(canvas, self.box, radius=8)
+        told = [(row, move, len(move.lines), move is self.chosen) for row, move in self.rows]
+        self.painted.draw_part(canvas, self.box.inset(6, 5), (self.label, self.nothing, told), self.draw_moves)
+        if look.focus:
+            focus_ring(canvas, self.box)
+
+    def draw_moves(self, canvas: Canvas) -> None:
         inner = self.box.inset(10, 6)
         canvas.text(self.label, inner.top(HEAD - 4).left(inner.w - 36), 16, face="display", colour="iron")
         if not self.rows:
             canvas.paragraph(self.nothing, inner.below(HEAD), 14, colour="text-soft")
         for row, move in self.rows:
             self.draw_move(canvas, row, move)
-        if look.focus:
-            focus_ring(canvas, self.box)
 
     def draw_move(self, canvas: Canvas, row: Box, move: Move) -> None:
         if move is self.chosen:

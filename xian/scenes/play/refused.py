@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from xian.scenes.boards.board import Board
 from xian.scenes.play.measure import measuring
 from xian.ui.canvas import Canvas, Pens
 from xian.ui.controls import Control, Look, focus_ring
 from xian.ui.geometry import Box, Point, around
+from xian.ui.ids import Id
+
+if TYPE_CHECKING:
+    from xian.scenes.play.turn import Turn
 
 WIDE: Final = 300.0
 LETTERS: Final = 14.0
@@ -28,27 +32,29 @@ class Refused:
     words: str
     rule: str = ""
     at: Point | None = None
-    about: tuple[str, ...] = ()
+    about: tuple[Id, ...] = ()
     """The things that the reason is about."""
 
-    def boxes(self, canvas: Canvas, place: Box, room: Box, board: Board) -> tuple[Box, Box]:
+    def boxes(self, canvas: Canvas, place: Box, room: Box, board: Board, card: Box | None) -> tuple[Box, Box]:
         """The bubble beside a place, inside the room, and the chip in it. What it is about is not covered, where it
-        need not be."""
+        need not be; still less the `card` that is being read."""
         width = min(WIDE, canvas.text_width(self.words, LETTERS) + 2)
         high = canvas.paragraph_height(self.words, width, LETTERS)
         chip = canvas.text_width(self.rule, LETTERS, "bold") + 20 if self.rule else 0.0
         width = max(width, chip)
         size = width + 2 * EDGE[0], high + 2 * EDGE[1] + (CHIP + 4 if self.rule else 0)
         seen = [thing.box for id in self.about if (thing := board.thing(id)) is not None]
-        bubble = next((found for found in places(place, seen, size, room)
-                       if not any(found.meets(box) for box in seen)), next(places(place, [], size, room)))
+        kept = [card] if card is not None else []
+        found = [*places(place, seen, size, room), *places(place, [*seen, *kept], size, room),
+                 *places(place, kept, size, room)]
+        bubble = min(found, key=lambda one: [any(one.meets(box) for box in some) for some in (kept, seen)])
         inner = bubble.inset(*EDGE)
         return bubble, Box(inner.right - chip, inner.bottom - CHIP, chip, CHIP)
 
-    def draw(self, canvas: Canvas, mouse: Box, board: Board) -> None:
+    def draw(self, canvas: Canvas, mouse: Box, board: Board, card: Box | None = None) -> None:
         """The bubble, and the chip while it can't be pressed yet."""
         place = mouse if self.at is None else Box(*self.at, 0, 0).inset(-6)
-        bubble, chip = self.boxes(canvas, place, canvas.size, board)
+        bubble, chip = self.boxes(canvas, place, canvas.size, board, card)
         canvas.shadow(bubble, 8, 5)
         canvas.plate(bubble, "wrong", radius=8, edge="bone")
         inner = bubble.inset(*EDGE)
@@ -57,11 +63,22 @@ class Refused:
         if self.rule:
             draw_chip(canvas, chip, self.rule, Look())
 
-    def chip(self, pens: Pens, room: Box, board: Board, open_rule: Callable[[str], Any]) -> Chip | None:
+    def chip(self, pens: Pens, room: Box, board: Board, card: Box | None, open_rule: Callable[[str], Any]
+             ) -> Chip | None:
         """What opens the rule, where the words stay and a rule says them."""
         if self.at is None or not self.rule:
             return None
-        return Chip(self.boxes(measuring(pens), Box(*self.at, 0, 0).inset(-6), room, board)[1], self.rule, open_rule)
+        place = Box(*self.at, 0, 0).inset(-6)
+        return Chip(self.boxes(measuring(pens), place, room, board, card)[1], self.rule, open_rule)
+
+
+def chips(turn: Turn) -> list[Chip]:
+    """What opens the rule that says why not."""
+    refused, stage = turn.table.refused, turn.stage
+    if refused is None:
+        return []
+    chip = refused.chip(stage.pens, stage.size, turn.table.board, turn.side.card, turn.orders.rule)
+    return [chip] if chip is not None else []
 
 
 def places(place: Box, about: Sequence[Box], size: tuple[float, float], room: Box) -> Iterator[Box]:

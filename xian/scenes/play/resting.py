@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from xian.ui.geometry import Point
+from xian.ui.ids import NO_ID, Id
 
 LOOK_AFTER: Final = 0.35
 """Seconds the pointer rests on a thing before it is looked at closely."""
@@ -17,7 +18,7 @@ QUIET: Final = 34.0
 class RestingPointer:
     """Which thing it is over, and for how long."""
 
-    under: str = ""
+    under: Id = NO_ID
     rested: float = 0.0
     """How many seconds it has been there."""
     quiet: Point | None = None
@@ -27,10 +28,15 @@ class RestingPointer:
     def looks(self) -> bool:
         return self.rested >= LOOK_AFTER
 
-    def over(self, id: str) -> None:
+    def over(self, id: Id = NO_ID) -> None:
         """It is over a thing, or over none."""
         if id != self.under:
             self.under, self.rested = id, 0.0
+
+    def stays(self, id: Id) -> None:
+        """Other things lie there by now, that one under it: where it is another, nothing is looked at."""
+        if id != self.under:
+            self.over()
 
     def heeds(self, at: Point) -> bool:
         """It moves; whether what is under it counts."""

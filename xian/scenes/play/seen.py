@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
 
 from xian.engine.game import Move, Seat
 from xian.engine.texts import Plain
@@ -15,7 +15,11 @@ from xian.scenes.play.hand import Held
 from xian.scenes.play.lights import Pulse
 from xian.scenes.play.refused import Refused
 from xian.scenes.play.source import Doing
-from xian.table.wording import wording
+from xian.table.wording import over_text, wording
+from xian.ui.ids import NO_ID, Id
+
+if TYPE_CHECKING:
+    from xian.scenes.play.telling_card import TellingCard
 
 WAITS: Final = {Doing.LOOKING: "to-now", Doing.DONE: "done", Doing.NEXT: "next", Doing.OVER: "count"}
 """What the button does that ends a waiting."""
@@ -32,7 +36,7 @@ class Seen:
 
     doing: Doing
     things: Sequence[Thing]
-    movable: Sequence[str]
+    movable: Sequence[Id]
     """What can be taken up."""
     held: Held | None
     heading: str
@@ -47,14 +51,21 @@ class Seen:
     ahead: Ahead | None
     looked_at: Thing | None
     """What the closer look shows."""
-    lit: frozenset[str]
-    marked: frozenset[str]
-    asked: tuple[str, ...]
+    lit: frozenset[Id]
+    marked: frozenset[Id]
+    asked: tuple[Id, ...]
     """What the decision is about."""
     pulse: Pulse
     """What lights up as the decision begins."""
     advised: tuple[Move, ...]
     """Moves of the hint that is looked at."""
+
+    def led(self, card: TellingCard | None) -> Seen:
+        """The same where a card asks for moves: the button of the first of them is the main one."""
+        moves = card.shown() if card is not None else ()
+        if not moves or moves[0] not in [act.move for act in self.acts]:
+            return self
+        return replace(self, acts=tuple(replace(act, main=act.move == moves[0]) for act in self.acts))
 
 
 def seen(table: Controller, focus: str = "") -> Seen:
@@ -66,7 +77,7 @@ def seen(table: Controller, focus: str = "") -> Seen:
                 marked(table, pulse), tuple(board.asked()) if may_act else (), pulse, advised(table))
 
 
-def marked(table: Controller, pulse: Pulse) -> frozenset[str]:
+def marked(table: Controller, pulse: Pulse) -> frozenset[Id]:
     """What the last step was about; it fades as a decision begins. Where nothing moves it goes at once, but for what
     others have done: that stays until one has done something oneself."""
     steps, still = table.source.match.history.steps, table.view.seconds(1.0) <= 0
@@ -110,7 +121,8 @@ def prompt(table: Controller) -> str:
     if source.doing is Doing.ANSWERED:
         return source.answer.words
     if match.over:
-        return say("turn.over")
+        ending = next(event for event in reversed(match.history.steps[-1].events) if event.ends)
+        return over_text(match.game, ending, table.stage.lang, [player.name for player in match.players])
     if source.doing is Doing.DONE:
         return say("turn.wait-done")
     if source.doing is Doing.NEXT:
@@ -149,7 +161,7 @@ def looked_at(table: Controller, focus: str = "", at_once: bool = False) -> Thin
     if table.held is not None:
         over = table.board.thing(table.held.over)
         return table.board.instead(over) if over is not None else table.held.piece
-    under = table.pointer.under if at_once or table.pointer.looks else ""
+    under = table.pointer.under if at_once or table.pointer.looks else NO_ID
     for id in (table.pinned, focus) if focus else (under, table.pinned):
         thing = table.board.thing(id)
         if thing is not None and thing.kind != "area":

@@ -21,6 +21,7 @@ from xian.scenes.record_words import face
 from xian.table.announced import announcements
 from xian.table.beats import Beat
 from xian.ui.geometry import Box
+from xian.ui.ids import Id
 from xian.ui.stage import Stage
 
 
@@ -66,8 +67,9 @@ class Showing:
         there = source.match.history.at(source.position) if state is None else state
         view = source.view(there)
         decides = not self.beats and not self.again and source.doing is Doing.DECIDING
+        waited = source.match.history.steps[-1].seat if source.doing is Doing.DONE else None
         return Shown(view, source.seat, there.legal() if decides else (), self.names, self.colours, self.faces,
-                     source.closed if closed is None else closed, view.state.scores())
+                     source.closed if closed is None else closed, view.state.scores(), waited=waited)
 
     @property
     def room(self) -> Box:
@@ -131,7 +133,7 @@ class Showing:
             self.view.pace = self.budget.factor(mover, seconds, ended, speed, self.view.seconds(AFTER_STEP),
                                                 any(one.has(Verb.SPUN) for one in plans))
 
-    def next_beat(self, left: tuple[str, Box] | None = None) -> None:
+    def next_beat(self, left: tuple[Id, Box] | None = None) -> None:
         """The next beat: what everybody looks at first, then what travels, flies and sounds."""
         beat, self.running = self.beats[0], True
         together = beat.interlude and not self.again

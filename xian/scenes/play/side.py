@@ -22,8 +22,9 @@ from xian.scenes.play.source import Doing
 from xian.scenes.play.top_bar import TopBar
 from xian.scenes.scene import draw_bubble
 from xian.ui.canvas import Canvas
-from xian.ui.controls import Button, Control, panel
+from xian.ui.controls import Button, Control, alike, panel
 from xian.ui.geometry import Box, Point
+from xian.ui.ids import Id
 from xian.ui.stage import Stage
 
 COLUMN: Final = 272.0
@@ -51,6 +52,8 @@ class Side:
         self.bar = TopBar(stage, table, progress, advice, use)
         self.log: LogList | None = None
         self.recap: Recap | None = None
+        self.card: Box | None = None
+        """Where somebody tells something: what is looked at does not lie over it."""
 
     # Where things stand
 
@@ -105,19 +108,21 @@ class Side:
     # Controls
 
     def controls(self, now: Seen) -> list[Control]:
+        self.light([])  # no row of the new log is looked at yet
         acts = [Button(act.id, box, act.label, partial(self.act, act), style="main" if act.main else "quiet", size=15,
                        tip=act.tip, icon=act.icon)
                 for act, box in zip(now.acts, self.act_boxes(now), strict=True)]
-        return [*acts, *self.bar.controls(now), *self.column_controls()]
+        return [*alike(self.stage.pens, acts), *self.bar.controls(now), *self.column_controls()]
 
     def column_controls(self) -> list[Control]:
         say, column = self.stage.say, self.column
-        before, self.log, self.recap = self.log, None, None
+        before, recap, self.log, self.recap = self.log, self.recap, None, None
         high = high_for(len(self.table.shows.names))
         below = column.below(high + 8)
         if not self.open or self.bar.progress.guide is not None:
             return self.advice.controls(column) if self.advice.open else []
-        self.recap = Recap(column.top(high), say("turn.recap"), say("turn.recap-none"), self.table, self.told)
+        self.recap = Recap(column.top(high), say("turn.recap"), say("turn.recap-none"), self.table, self.told,
+                           recap)
         again = Button("again", Box(column.right - 38, column.y + 4, 32, 30), say("turn.again"),
                        partial(self.use, "again"), icon="eye", style="icon", tip=say("turn.again"),
                        enabled=bool(self.told.latest(self.table.source.seat)))
@@ -128,7 +133,7 @@ class Side:
                            self.stage.settings.log_words, self.stage.pens, before)
         return [*found, self.log]
 
-    def light(self, ids: list[str]) -> None:
+    def light(self, ids: list[Id]) -> None:
         if self.table.view.lit != set(ids):
             self.table.view.lit = set(ids)
             self.stage.wake()
@@ -160,7 +165,7 @@ class Side:
             draw_bubble(canvas, words, Box(row.x - 10, row.y, 1, row.h), beside=True)
         elif now.held is None and now.looked_at is not None and now.refused is None:
             paint_closer(canvas, self.table.board, now.looked_at, self.stage.say("turn.closer-more"), top_bar.HIGH,
-                         self.table.shows.bar)
+                         self.table.shows.bar, self.card)
 
     def row_pointed_at(self) -> tuple[Box, str] | None:
         log, recap = self.log, self.recap

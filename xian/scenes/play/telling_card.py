@@ -115,10 +115,6 @@ class TellingCard(ABC):
         """Help with what it asks for, on the board; whether it asks for anything."""
         return False
 
-    def leave(self) -> bool:
-        """Out of what it leads through; whether it leads at all."""
-        return False
-
     def put_away(self) -> bool:
         """It need not be there any longer; whether it was."""
         return False

@@ -7,6 +7,7 @@ from typing import Final
 
 from xian.scenes.boards.board import Board
 from xian.scenes.boards.verbs import APART, SECONDS, Interlude, InterludeRow, Verb
+from xian.scenes.play.card_place import overlap
 from xian.scenes.play.moments import turn_over
 from xian.scenes.seat_sign import seat_sign
 from xian.ui.canvas import Canvas
@@ -30,6 +31,8 @@ WIDE: Final = 430.0
 TITLE: Final = 40.0
 TEXT: Final = 42.0
 BADGE: Final = 38.0
+STEPS: Final = 8
+"""So many places across and down are looked at for one that covers nothing of what it is about."""
 MOST: Final = 1.4
 """So much higher the lines are at most."""
 
@@ -113,6 +116,8 @@ class Together:
         for place, row in reversed(list(enumerate(self.interlude.rows))):
             at = rows[seats.index(row.seat)].towards(rows[place], slides)
             self.draw_row(canvas, board, row, at, place if slides >= 1 else -1)
+            if meets >= 1:
+                self.draw_number(canvas, row, badge(at))
         if meets < 1:
             self.draw_figures(canvas, board, sheet, meets)
 
@@ -137,7 +142,6 @@ class Together:
             canvas.text(row.words, words.low(words.h * 0.5).moved(0, -3), 13, colour="text-soft")
         else:
             canvas.text(shown.names[row.seat], words, 16, face="bold", cut=True)
-        self.draw_number(canvas, row, badge(box))
 
     def draw_number(self, canvas: Canvas, row: InterludeRow, box: Box) -> None:
         canvas.disc(box.centre, box.w / 2, "panel-dark", edge="gold", edge_width=2)
@@ -146,10 +150,19 @@ class Together:
     # Where it stands
 
     def sheet(self, canvas: Canvas, board: Board) -> Box:
-        """In the middle of the table."""
+        """In the middle of the table, or beside what it is about."""
         wide = max(WIDE, *(canvas.text_width(row.words, 13) + 64 + BADGE + 54 for row in self.interlude.rows))
         high = (TITLE + TEXT + ROW * len(self.interlude.rows)) * letters(canvas) + 14
-        return board.area.middle(min(board.area.w - 20, wide), high)
+        area = board.area.inset(10)
+        middle = board.area.middle(min(area.w, wide), high)
+        about = [thing.form.bounds for id in self.interlude.about if (thing := board.thing(id)) is not None]
+        if not about:
+            return middle
+        across = [area.x + (area.w - middle.w) * step / STEPS for step in range(STEPS + 1)]
+        down = [area.y + (area.h - high) * step / STEPS for step in range(STEPS + 1)]
+        others = [Box(x, y, middle.w, high) for y in sorted(down, key=lambda y: abs(y - middle.y))
+                  for x in sorted(across, key=lambda x: abs(x - middle.x))]
+        return min([middle, *others], key=lambda box: sum(overlap(box, one) for one in about))
 
     def rows(self, sheet: Box, larger: float) -> list[Box]:
         inner = sheet.inset(16, 8).below((TITLE + TEXT) * larger - 8)

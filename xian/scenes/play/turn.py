@@ -10,6 +10,7 @@ from typing import Any
 from xian.engine.record import digest
 from xian.scenes.boards.board import Table
 from xian.scenes.boards.catalogue import board_of
+from xian.scenes.given_up import tell_given_up
 from xian.scenes.play.advice import Advice
 from xian.scenes.play.clock import Clocks
 from xian.scenes.play.controller import Controller
@@ -20,7 +21,7 @@ from xian.scenes.play.log import Log
 from xian.scenes.play.orders import Orders
 from xian.scenes.play.paint import paint, paint_over
 from xian.scenes.play.progress import Progress
-from xian.scenes.play.refused import Chip
+from xian.scenes.play.refused import Chip, chips
 from xian.scenes.play.seen import SURE, UNSURE, WAITS, Seen, seen
 from xian.scenes.play.side import Side
 from xian.scenes.play.source import Doing
@@ -35,6 +36,7 @@ from xian.ui.canvas import Canvas
 from xian.ui.controls import Control, focus_ring
 from xian.ui.door import in_pixels
 from xian.ui.geometry import Point
+from xian.ui.ids import NO_ID, Id
 from xian.ui.input import Key, Pointer
 from xian.ui.pace import sooner
 from xian.ui.stage import Stage
@@ -91,7 +93,8 @@ class Turn(Scene):
 
     def covered(self) -> None:
         super().covered()
-        self.table.pointer.over("")
+        self.table.pointer.over()
+        self.side.light([])
 
     def leave(self) -> None:
         self.progress.forget_plans()
@@ -101,8 +104,16 @@ class Turn(Scene):
 
     def build(self) -> None:
         told = self.companion.controls() if self.companion is not None else []
-        self.controls = [*self.side.controls(self.now), *told, *way_buttons(self.table), *self.rule_chip()]
+        self.side.card = next((control.box for control in told if control.id == "lesson-card"), None)
+        self.controls = [*self.side.controls(self.now), *told, *way_buttons(self.table), *chips(self)]
+        self.keep_pointer()
         self.keep_focus()
+
+    def keep_pointer(self) -> None:
+        """What has gone from under the pointer, or lies under a control now, is not looked at any more."""
+        mouse = self.stage.mouse
+        under = self.table.at(mouse) if self.control_at(mouse) is None else None
+        self.table.pointer.stays(under.id if under is not None else NO_ID)
 
     def keep_focus(self) -> None:
         """After a step the keys are where the next decision begins; or at the word that a move waits for."""
@@ -137,7 +148,10 @@ class Turn(Scene):
                 self.set_focus("talk")
         if self.table.doing is not Doing.SHOWING and self.progress.pause <= 0 and self.table.view.still:
             self.settled()
-        return sooner(wanted, self.clocks.pass_time(seconds))
+        deaf = self.deaf.rest(self.stage.now())
+        if deaf == 0:
+            self.stage.wake()
+        return sooner(deaf or None, sooner(wanted, self.clocks.pass_time(seconds)))
 
     def settled(self) -> None:
         """Nothing moves and nobody has to be waited for: what follows in another scene follows now."""
@@ -176,7 +190,7 @@ class Turn(Scene):
         if result.get("given_up"):
             self.autosave = None  # its files stand elsewhere
             self.stage.home()
-            self.stage.notice(self.stage.say("pause.given-up"))
+            tell_given_up(self.stage, self.match, result.get("path"))
 
     def dropped(self, path: str) -> bool:
         """A record dropped on the table is watched; the game waits underneath."""
@@ -188,7 +202,7 @@ class Turn(Scene):
     @property
     def now(self) -> Seen:
         """What is to be seen."""
-        return seen(self.table, self.focus if self.by_keys else "")
+        return seen(self.table, self.focus if self.by_keys else "").led(self.companion)
 
     def paint(self, canvas: Canvas) -> None:
         now = self.now
@@ -198,22 +212,16 @@ class Turn(Scene):
 
     def paint_over(self, canvas: Canvas) -> None:
         now = self.now
-        paint_over(canvas, now, self.table.view, self.stage.mouse)
+        paint_over(canvas, now, self.table.view, self.stage.mouse, self.side.card)
         thing = self.table.board.thing(self.focus) if self.by_keys else None
         if thing is not None:
             focus_ring(canvas, thing.box)
         self.side.paint_over(canvas, now)
         for control in self.controls:
-            if control.id.startswith("choice-"):
+            if is_way(control):
                 control.draw(canvas, self.look(control))
             elif isinstance(control, Chip):
                 control.draw_over(canvas, self.look(control))
-
-    def rule_chip(self) -> list[Control]:
-        """What opens the rule that says why not."""
-        refused, stage = self.table.refused, self.stage
-        chip = refused.chip(stage.pens, stage.size, self.table.board, self.orders.rule) if refused is not None else None
-        return [chip] if chip is not None else []
 
     def what_is_shown(self) -> dict[str, Any]:
         """The things with their places, those that can be taken up with where they can go, and what is asked."""
@@ -241,7 +249,7 @@ class Turn(Scene):
         super().handle_pointer(event)
         if event.kind == "move":
             if self.control_at(event.at) is not None:
-                table.pointer.over("")
+                table.point_at()
             self.side.pointer(event.at)
             self.deaf.moved(event.at, self.stage.now())
         elif event.kind == "leave":
@@ -255,12 +263,14 @@ class Turn(Scene):
         super().press_down(control, event)
         if heard:
             self.deaf.pressed(event.at, self.stage.now(), self.controls)
+        else:
+            self.deaf.again(self.stage.now())
 
     def pointed(self, event: Pointer) -> bool:
         table = self.table
         thing = table.at(event.at)
         if event.kind == "leave":
-            table.pointer.over("")
+            table.pointer.over()
             if table.held is not None and table.held.how == "drag":
                 table.cancel()
         elif event.kind == "wheel":
@@ -297,7 +307,7 @@ class Turn(Scene):
 
     def handle_key(self, event: Key) -> None:
         self.typed = True
-        if event.commands and self.table.shows.skip():
+        if event.commands and self.table.shows.skip() and "menu" not in event.commands:
             return
         super().handle_key(event)
 
@@ -333,9 +343,10 @@ class Turn(Scene):
 
     def set_focus(self, id: str) -> None:
         super().set_focus(id)
-        self.table.pin("")
+        self.table.pin()
         self.table.bring(id)
-        self.table.hover(id)
+        thing = self.table.board.thing(id)
+        self.table.hover(thing.id if thing is not None else NO_ID)
         if id == "talk":
             self.advice.begin()
         else:
@@ -373,7 +384,7 @@ class Turn(Scene):
                 return True
         return super().use(name)
 
-    def hand(self) -> list[str]:
+    def hand(self) -> list[Id]:
         """The pieces of one's own area that can be taken up."""
         return usable(self.table)
 

@@ -27,6 +27,7 @@ from xian.scenes.play.together import Together
 from xian.scenes.play.trips import Trip, way_of
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
+from xian.ui.ids import NO_ID, Id
 from xian.ui.motion import Travel, Way, length
 from xian.ui.stage import Stage
 
@@ -50,7 +51,7 @@ class TableView:
         """What is seen of the board, where that is not all of it."""
         self.pace = 1.0
         """How much shorter everything takes just now."""
-        self.trips: dict[str, Trip] = {}
+        self.trips: dict[Id, Trip] = {}
         self.fresh: list[Trip] = []
         """The trips to the position that is shown now."""
         self.flying: list[Flying] = []
@@ -63,11 +64,11 @@ class TableView:
         self.dawn: Travel | None = None
         """The ground comes out of the dark."""
         self.sounds = LandingSounds(stage.sound)
-        self.marked: set[str] = set()
+        self.marked: set[Id] = set()
         """Lit up as the last move."""
-        self.lit: set[str] = set()
+        self.lit: set[Id] = set()
         """Lit up as what a line of the log is about."""
-        self._before: dict[str, Thing] = {}
+        self._before: dict[Id, Thing] = {}
         self._ground, self._resting = Painted(), Painted()
 
     @property
@@ -77,14 +78,14 @@ class TableView:
 
     # What is shown
 
-    def show(self, shown: Shown, area: Box, animate: bool = True, left: tuple[str, Box] | None = None) -> None:
+    def show(self, shown: Shown, area: Box, animate: bool = True, left: tuple[Id, Box] | None = None) -> None:
         """Show a position; things travel to where they stand in it, when `animate`. `left` is a piece that was let
         go, and where: it travels on from there."""
         before = self._before = {thing.id: thing for thing in self.board.things}
         boxes = {id: thing.box for id, thing in before.items()}
         boxes |= {id: trip.box for id, trip in self.trips.items() if id in boxes}
         boxes |= [left] if left is not None and left[0] in boxes else []
-        lying = left[0] if left is not None else ""
+        lying = left[0] if left is not None else NO_ID
         if self.board.area != area:
             self.settle()  # it goes between other places
         same_seat = self.board.shown is not None and self.board.shown.seat == shown.seat and self.board.area == area
@@ -298,7 +299,7 @@ class TableView:
 
     # The picture
 
-    def draw(self, canvas: Canvas, hidden: str = "") -> None:
+    def draw(self, canvas: Canvas, hidden: Id = NO_ID) -> None:
         """Draw the table; `hidden` is a piece in somebody's hand."""
         alone = {one.moment.thing: one for one in self.playing if not one.travel.done}
         things = [seen for thing in self.board.lying(hidden)
@@ -335,7 +336,7 @@ class TableView:
         """Let the pictures go, each as large as the window: the scene is taken away, but may be swept up much later."""
         self._ground, self._resting = Painted(), Painted()
 
-    def draw_resting(self, canvas: Canvas, things: list[Thing], hidden: str) -> None:
+    def draw_resting(self, canvas: Canvas, things: list[Thing], hidden: Id) -> None:
         """The ground and all that rests on it."""
 
         def paint(own: Canvas) -> None:
@@ -385,8 +386,8 @@ class TableView:
         """A ring around things."""
         for id in sorted(ids):  # rings may overlap: always alike
             thing = self.board.thing(id)
-            if thing is not None and thing.shape is not None and id not in self.trips:
+            if thing is not None and thing.shape is not None and thing.id not in self.trips:
                 canvas.outline(thing.shape.inset(-2), colour, width)
-            elif thing is not None and not (id in self.trips and self.trips[id].fades):
+            elif thing is not None and not (thing.id in self.trips and self.trips[thing.id].fades):
                 box = self.box_of(thing).inset(-2)
                 canvas.plate(box, None, radius=9, edge=colour, edge_width=width)

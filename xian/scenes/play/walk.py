@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from xian.scenes.spoken.table import Regions, look_words, on_boards
 from xian.ui.geometry import nearest
-from xian.ui.spoken import Part, Spoken
+from xian.ui.ids import Id
+from xian.ui.spoken import Spoken
 
 if TYPE_CHECKING:
     from xian.scenes.play.turn import Turn
@@ -35,11 +36,11 @@ class Walk:
         return bool(self.here) and turn.by_keys and turn.focus == self.here and (
             turn.table.board.thing(self.here) is not None)
 
-    def regions(self) -> list[tuple[Spoken, list[str]]]:
+    def regions(self) -> list[tuple[Spoken, list[Id]]]:
         """The regions with the things in them."""
         found = []
         for region in Regions(self.turn.table).regions():
-            things = [node.key.removeprefix("t/") for node in region.children if node.part is Part.THING]
+            things = [node.thing for node in region.children if node.thing]
             if things:
                 found.append((region, things))
         return found
@@ -47,11 +48,10 @@ class Walk:
     def after(self) -> list[str]:
         """The thing that the keys are at, and the sentences that follow it."""
         for region in Regions(self.turn.table).regions():
-            ids = [node.key for node in region.children]
-            if f"t/{self.here}" in ids:
-                first = ids.index(f"t/{self.here}")
-                things = [place for place, node in enumerate(region.children) if node.part is Part.THING]
-                last = next((place for place in things if place > first), len(ids))
+            ids = [str(node.thing) for node in region.children]
+            if self.here in ids:
+                first = ids.index(self.here)
+                last = next((place for place, id in enumerate(ids) if id and place > first), len(ids))
                 return [node.name for node in region.children[first:last]]
         return []
 
@@ -101,7 +101,7 @@ class Walk:
         self.along(self.around()[0], STEPS[name])
         return True
 
-    def around(self) -> tuple[list[str], bool]:
+    def around(self) -> tuple[list[Id], bool]:
         """The things of the region, and whether they lie in rows and columns."""
         for region, things in self.regions():
             if self.here in things:
