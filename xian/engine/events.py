@@ -1,4 +1,4 @@
-"""What happens in several games, as facts of the past with their data."""
+"""What happens in several games, as facts of the past with their data, and what some of a game's own begin with."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import ClassVar
 from xian.engine.game import Event, Seat, SeatEvent
 
 
-class RoundBegan(Event):
+class RoundStart(Event):
     """Rounds count from 1."""
 
     chapter: ClassVar[bool] = True
@@ -18,9 +18,10 @@ class MoveBegan(SeatEvent):
     """A seat's turn to act."""
 
     quiet: ClassVar[bool] = True
+    begins_move: ClassVar[bool] = True
 
 
-class GameEnded(Event):
+class GameEnd(Event):
     """Final scores, and who wins."""
 
     ends: ClassVar[bool] = True

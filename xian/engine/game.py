@@ -125,6 +125,8 @@ class Event:
     """The sentence that says so."""
     chapter: ClassVar[bool] = False
     """It begins a part of the game: a heading in the log."""
+    begins_move: ClassVar[bool] = False
+    """A seat's turn to act begins with it."""
     quiet: ClassVar[bool] = False
     """The table shows it well enough: the log passes over it."""
     interlude: ClassVar[bool] = False

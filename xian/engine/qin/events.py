@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from xian.engine import events
-from xian.engine.events import RoundBegan as RoundBegan
 from xian.engine.game import Seat, SeatEvent
 from xian.engine.qin.slots import HIDDEN
 
@@ -97,7 +96,11 @@ class TurnPassed(SeatEvent):
     """Q3.4: no tile of the hand can be laid, while another player can lay one."""
 
 
-class GameEnded(events.GameEnded):
+class RoundBegan(events.RoundStart):
+    """Everybody has had a turn."""
+
+
+class GameEnded(events.GameEnd):
     """Q5: pagodas on the board, who wins, and whether by the last pagoda (Q5.1)."""
 
     last_pagoda: bool

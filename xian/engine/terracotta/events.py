@@ -10,12 +10,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from xian.engine import events
-from xian.engine.events import GameEnded as GameEnded
 from xian.engine.events import MoveBegan as MoveBegan
 from xian.engine.game import Event, Seat, SeatEvent
 
 
-class RoundBegan(events.RoundBegan):
+class RoundBegan(events.RoundStart):
     """Workers are back, and this is the turn order (T7.1, T7.4)."""
 
     order: tuple[Seat, ...]
@@ -288,3 +287,7 @@ class RestScored(Event):
 
     rest: tuple[int, ...]
     points: tuple[int, ...]
+
+
+class GameEnded(events.GameEnd):
+    """T8: final scores, and who wins."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from xian.engine.events import GameEnded as GameEnded
+from xian.engine import events
 from xian.engine.events import MoveBegan as MoveBegan
 from xian.engine.game import Event, Seat, SeatEvent
 
@@ -223,3 +223,7 @@ class DisplayFilled(Event):
 class TurnBegan(Event):
     chapter: ClassVar[bool] = True
     turn: int
+
+
+class GameEnded(events.GameEnd):
+    """X10: final scores, and who wins."""

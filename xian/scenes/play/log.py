@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from xian.engine.events import MoveBegan
 from xian.engine.game import NOBODY, Event, Seat
 from xian.scenes.play.source import Source
 from xian.table.wording import over_text, wording
@@ -124,7 +123,7 @@ class Log:
         match = self.source.match
         steps = match.history.steps
         return bool(steps) and steps[-1].seat == seat == match.to_move and not any(
-            isinstance(event, MoveBegan) and event.seat == seat for event in steps[-1].events)
+            event.begins_move and event.whose == seat for event in steps[-1].events)
 
     def done_to(self, seat: Seat, place: int) -> list[Said]:
         """What the move there of another seat did to this one: not what happens to all when a round ends with it."""
