@@ -66,8 +66,9 @@ class Showing:
         source = self.source
         there = source.match.history.at(source.position) if state is None else state
         view = source.view(there)
-        decides = not self.beats and not self.again and source.doing is Doing.DECIDING
-        waited = source.match.history.steps[-1].seat if source.doing is Doing.DONE else None
+        doing = source.doing
+        decides = not self.beats and not self.again and doing is Doing.DECIDING
+        waited = source.match.history.steps[-1].seat if doing is Doing.DONE else None
         return Shown(view, source.seat, there.legal() if decides else (), self.names, self.colours, self.faces,
                      source.closed if closed is None else closed, view.state.scores(), waited=waited)
 
