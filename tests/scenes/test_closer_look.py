@@ -131,7 +131,7 @@ def test_what_is_looked_at_does_not_lie_on_a_card_that_tells(lang: str, tmp_path
             if card.meets(thing.form.bounds):
                 continue
             met += 1
-            box = paint_closer(pilot.app.last, turn.table.board, thing, "", HIGH, turn.table.shows.bar, turn.side.card)
+            box = paint_closer(pilot.app.last, turn.table.board, thing, "", HIGH, turn.table.shows.bar, [card])
             assert turn.side.card == card and not box.meets(card), thing.id
         assert met > 10
         under = next(thing for thing in turn.table.board.things if thing.touch and card.has(thing.box.centre))

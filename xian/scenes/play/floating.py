@@ -34,7 +34,7 @@ def place_beside(thing: Box, wide: float, high: float, room: Box, kept: Sequence
     if own is not None and own.has(thing.centre):
         places[:0] = [Box(x, own.y - AWAY - high, wide, high), Box(own.right + AWAY, y, wide, high)]
     places = [box for box in places if box.within(room)]
-    edges = [Box(edge, y, wide, high) for edge in (room.right - wide, room.x)]
+    edges = [Box(edge, level, wide, high) for level in (y, room.bottom - high) for edge in (room.right - wide, room.x)]
     free = [box for box in places if not any(box.meets(one) for one in kept)] or [
         box for box in edges if not any(box.meets(one) for one in (thing, *kept))]
     return min(free or places, key=lambda box: sum(overlap(box, one) for one in also),
@@ -42,15 +42,15 @@ def place_beside(thing: Box, wide: float, high: float, room: Box, kept: Sequence
 
 
 def paint_closer(canvas: Canvas, board: Board, thing: Thing, more: str, top: float, bar: Box,
-                 card: Box | None = None) -> Box:
+                 also_kept: Sequence[Box] = ()) -> Box:
     """A sheet with the closer look at a thing; `top` is where the table begins; the `bar` of the decision stays free,
-    and what is told on a card. Returns its place."""
+    and what else is kept. Returns its place."""
     look = CloserLook(canvas, board, thing, more)
     room = Box(4, top + 4, canvas.size.w - 8, canvas.size.h - top - 8)
     wide = WIDE * min(1.5, canvas.pens.text_factor) if canvas.pens.text_factor > 1 else WIDE
     own = board.thing(OWN)
     also = [found.box for id in board.looked_beside(thing) if (found := board.thing(id)) is not None]
-    kept = [bar] if card is None else [bar, card]
+    kept = [bar, *also_kept]
     boxes = [place_beside(thing.form.bounds, wide, high, room, kept, own.box if own is not None else None, also)
              for high in heights(look, wide, room, bar)]
     box = next((box for box in boxes if not any(box.meets(one) for one in (*kept, thing.form.bounds))), boxes[0])

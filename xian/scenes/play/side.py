@@ -54,6 +54,8 @@ class Side:
         self.recap: Recap | None = None
         self.card: Box | None = None
         """Where somebody tells something: what is looked at does not lie over it."""
+        self.again: Box | None = None
+        """The button that shows the last moves again: nor over that, where there is room elsewhere."""
 
     # Where things stand
 
@@ -116,14 +118,15 @@ class Side:
 
     def column_controls(self) -> list[Control]:
         say, column = self.stage.say, self.column
-        before, recap, self.log, self.recap = self.log, self.recap, None, None
+        before, recap, self.log, self.recap, self.again = self.log, self.recap, None, None, None
         high = high_for(len(self.table.shows.names))
         below = column.below(high + 8)
         if not self.open or self.bar.progress.guide is not None:
             return self.advice.controls(column) if self.advice.open else []
         self.recap = Recap(column.top(high), say("turn.recap"), say("turn.recap-none"), self.table, self.told,
                            recap)
-        again = Button("again", Box(column.right - 38, column.y + 4, 32, 30), say("turn.again"),
+        self.again = Box(column.right - 38, column.y + 4, 32, 30)
+        again = Button("again", self.again, say("turn.again"),
                        partial(self.use, "again"), icon="eye", style="icon", tip=say("turn.again"),
                        enabled=bool(self.told.latest(self.table.source.seat)))
         found: list[Control] = [self.recap, again]
@@ -164,8 +167,9 @@ class Side:
             row, words = chosen
             draw_bubble(canvas, words, Box(row.x - 10, row.y, 1, row.h), beside=True)
         elif now.held is None and now.looked_at is not None and now.refused is None:
+            kept = [box for box in (self.card, self.again) if box is not None]
             paint_closer(canvas, self.table.board, now.looked_at, self.stage.say("turn.closer-more"), top_bar.HIGH,
-                         self.table.shows.bar, self.card)
+                         self.table.shows.bar, kept)
 
     def row_pointed_at(self) -> tuple[Box, str] | None:
         log, recap = self.log, self.recap
