@@ -12,6 +12,7 @@ from tests.toy import TOY
 from xian.ai import contestants, levels
 from xian.ai.bots import FALLBACK, Opponent, in_place_of, names, opponent, sit
 from xian.ai.contestants import make
+from xian.ai.search_bot import SearchBot
 from xian.engine.data import ASSETS
 from xian.engine.game import BadInput, Options
 from xian.engine.texts import LANGUAGES, say
@@ -97,3 +98,15 @@ def test_a_level_plays_for_who_is_not_known(kind: str, plays: str) -> None:
 def test_who_is_made_up_in_code_is_refused_too() -> None:
     with pytest.raises(BadInput, match="no computer player 'cmd:ls'"):
         sit(Opponent("cmd:ls"), XIAN, random.Random(1))
+
+
+def test_the_emperor_plays_on_where_that_was_measured() -> None:
+    """Xi'an with two players alone; elsewhere his walks end as those of all others do."""
+    emperor = levels.level("emperor", "xian")
+    assert emperor is not None
+    assert [emperor.plays_on(players) for players in (2, 3, 4)] == [1, 0, 0]
+    assert emperor.walks(2) < emperor.walks(3) == emperor.walks(4)
+    bot = make("emperor", XIAN, random.Random(1))
+    assert isinstance(bot, SearchBot)
+    for players, beyond in ((2, 1), (3, 0)):
+        assert bot.begin(XIAN.view(XIAN.new(Options(players, XIAN.house_pack()), 1), 0)).beyond == beyond
