@@ -408,7 +408,8 @@ def test_all_that_a_rival_has_is_reached_by_arrows(tmp_path: Path) -> None:
         while not player.at.startswith("4 prestige, 9 if"):
             player.press("f6")
         told = [player.news("down") for _ in range(4)]
-        assert told == ["has 1 red pigment, 2 green pigments and 1 blue pigment", "Miner 4 over Craftsman 3",
+        assert told == ["has 1 red pigment, 2 green pigments and 1 blue pigment",
+                        "Miner 4 to act, Craftsman 3 for initiative",
                         "painted: 0, master builders left: 1, seals left: 2", "has won arrowheads and crossbow"]
         assert player.news("down") == "That is the end."
         assert player.news("up") == told[2]

@@ -127,6 +127,7 @@ def test_comments_after_the_last_move_stand_above_the_next() -> None:
     match.comment("two")
     match.play(match.to_move, match.state.legal()[0])
     lines = write(match.record()).split("\n")
-    assert lines[-4].endswith(" ; one")
-    assert lines[-3] == "; two"
-    assert lines[-2].startswith("4 ")
+    assert lines[-5].endswith(" ; one")
+    assert lines[-4] == "; two"
+    assert lines[-3].startswith("4 ")
+    assert lines[-2] == "== round 2 ==", "what has begun with that move"
