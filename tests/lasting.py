@@ -6,6 +6,8 @@ from __future__ import annotations
 import os
 
 LONG = bool(os.environ.get("XIAN_TEST_LONG"))
+PEOPLE = (2, 3, 4) if LONG else (2, 4)
+"""So many share a screen, where nothing but their number makes one game another."""
 
 
 def lasting(everyday: int, long: int) -> int:

@@ -26,7 +26,7 @@ from xian.ui.canvas import Canvas
 TAPES = sorted((Path(__file__).parent / "tapes").glob("*.jsonl"))
 BATCH = 12
 """Rounds of one test."""
-EACH = lasting(ROUND // 8, ROUND)
+EACH = lasting(ROUND // 16, ROUND)
 """Events of a round: everyday each is begun, and ends sooner."""
 
 
@@ -66,7 +66,7 @@ def test_it_changes_all_that_can_come_in_the_middle_of_anything(tmp_path: Path) 
     """Other languages, letters and sizes of the window, in the rounds of everyday too."""
     with piloted(tmp_path) as pilot:
         pilot.app.open("menu")
-        done = [event for seed in range(EVENTS // ROUND) for event in thought_of(Monkey(pilot, seed), ROUND // 8)]
+        done = [event for seed in range(EVENTS // ROUND) for event in thought_of(Monkey(pilot, seed), EACH)]
     langs = {event[2] for event in done if event[:2] == ["change", "language"]}
     scales = {event[2] for event in done if event[:2] == ["change", "text_scale"]}
     sizes = {tuple(event[1:]) for event in done if event[0] == "resize"}

@@ -6,6 +6,7 @@ import pytest
 
 from tests.e2e.helpers import persons, read, scores_on_screen
 from tests.e2e.players import PERSON, QUICK, Hands, MousePlayer
+from tests.lasting import PEOPLE
 from xian.engine.record import digest
 from xian.pilot import Pilot
 from xian.scenes.play.turn import Turn
@@ -29,7 +30,7 @@ def assert_played(hands: Hands, kinds: list[str]) -> None:
     assert pilot.overflows() == []
 
 
-@pytest.mark.parametrize("number", [2, 3, 4])
+@pytest.mark.parametrize("number", PEOPLE)
 def test_people_at_one_screen(pilot: Pilot, number: int) -> None:
     hands = MousePlayer(pilot, seed=number)
     hands.begin(persons(number))

@@ -15,6 +15,7 @@ import pytest
 
 from tests.e2e.helpers import QUICKLY, at_table, new_match, persons, pixels, played
 from tests.e2e.players import PERSON, QUICK, MousePlayer
+from tests.lasting import PEOPLE
 from tests.scenes.helpers import on_the_table
 from tests.typed import now, of
 from xian.engine.game import NOBODY, Seat
@@ -144,7 +145,7 @@ def watched(pilot: Pilot, match: Match, seed: int) -> Watcher:
     return watcher
 
 
-@pytest.mark.parametrize("number", [2, 3, 4])
+@pytest.mark.parametrize("number", PEOPLE)
 def test_people_at_one_screen(pilot: Pilot, number: int) -> None:
     watcher = watched(pilot, new_match(persons(number), number), number)
     assert watcher.looks > 100 and watcher.open_hands >= 12 * number

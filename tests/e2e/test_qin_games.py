@@ -10,6 +10,7 @@ import pytest
 from tests.e2e.helpers import persons
 from tests.e2e.players import PERSON, QUICK, ClickPlayer, Hands, KeyPlayer, MousePlayer
 from tests.e2e.test_mouse_games import assert_played
+from tests.lasting import PEOPLE
 from tests.typed import of
 from xian.engine.qin.state import QinState
 from xian.pilot import Pilot, piloted
@@ -50,7 +51,7 @@ def test_keys_alone(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     assert_played(hands.play(), [PERSON, QUICK])
 
 
-@pytest.mark.parametrize("number", [2, 3, 4])
+@pytest.mark.parametrize("number", PEOPLE)
 def test_people_at_one_screen(pilot: Pilot, number: int) -> None:
     hands = MousePlayer(pilot, seed=20 + number)
     hands.begin(persons(number), "qin")
