@@ -76,8 +76,9 @@ def put_move(hands: Hands, move: Move) -> None:
 
 
 def carry(hands: Hands, move: Move) -> None:
+    """A pigment put on a warrior says already what is paid: it comes last."""
     table = hands.turn.table
-    for piece in table.movable():
+    for piece in sorted(table.movable(), key=lambda piece: piece.kind == "own"):
         for _ in range(4):
             for spot in table.board.targets(piece):
                 if move in table.board.meaning(piece, spot):
