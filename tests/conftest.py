@@ -18,6 +18,8 @@ from typing import Final
 import pytest
 from hypothesis import Phase, settings
 
+from tests.lasting import LONG
+
 settings.register_profile("everyday", deadline=None)
 settings.register_profile("continuous", deadline=None, derandomize=True, database=None, print_blob=True)
 settings.register_profile("mutation", parent=settings.get_profile("continuous"), max_examples=10,
@@ -33,11 +35,14 @@ UNSET = ("LC_ALL", "LC_MESSAGES", "LANGUAGE", "COLUMNS", "LINES", "NO_COLOR", "F
          "XIAN_TEST_DOOR")
 """What a desktop, a terminal or a shell may say otherwise."""
 
+LASTING: Final = "test_compiled.py"
+"""Compiles the engine first: with `make test-long`, and when it is asked for."""
+
 LINUX: Final = ("test_handed_over.py", "test_ended_from_outside.py", "test_outside_end.py", "test_homes.py")
 """Tests with pipes, devices, signals and limits as Linux has them."""
 
 SLOWEST: Final = (
-    "test_compiled.py", "pictures/test_overflow.py", "e2e/test_monkey.py", "e2e/test_privacy.py",
+    "pictures/test_overflow.py", "e2e/test_monkey.py", "e2e/test_privacy.py",
     "pictures/test_golden_pictures.py", "e2e/test_qin_games.py", "e2e/test_continue.py", "e2e/test_mouse_games.py",
     "e2e/test_terracotta_games.py", "e2e/test_qin_privacy.py", "window/test_real_window.py", "tools/test_sounds.py",
     "scenes/test_heard.py", "pictures/test_contrast.py", "e2e/test_beats_privacy.py", "scenes/test_puzzles.py",
@@ -62,7 +67,9 @@ if "TMPDIR" not in os.environ and os.access(MEMORY, os.W_OK) and shutil.disk_usa
     os.environ["TMPDIR"] = str(MEMORY)  # where the system keeps files in memory: every save waits for the disk
 
 
-def pytest_ignore_collect(collection_path: Path) -> bool | None:
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    if collection_path.name == LASTING and not LONG and not any(LASTING in named for named in config.args):
+        return True
     return True if collection_path.name in LINUX and sys.platform != "linux" else None
 
 

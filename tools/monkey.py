@@ -91,15 +91,15 @@ class Monkey:
             return [["wheel", lots.choice([-3, -1, 1, 2])]]
         if what < 0.91:
             return [["type", lots.choice(WORDS)]]
-        if what < 0.96:
+        if what < 0.95:
             return [["wait", lots.choice([0.02, 0.1, 0.5, 1.5])]]
-        if what < 0.97:
+        if what < 0.96:
             return [["change", "language", lots.choice(LANGUAGES)]]
-        if what < 0.98:
+        if what < 0.97:
             return [["change", "text_scale", lots.choice(SCALES)]]
-        if what < 0.99:
+        if what < 0.975:
             return [["drop", lots.choice(["good.xian", "bad.xian", "gone.xian", "."])]]
-        if what < 0.995:
+        if what < 0.98:
             return [["leave"]]
         return [["resize", *lots.choice(SIZES)]]
 

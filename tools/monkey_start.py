@@ -133,7 +133,7 @@ def program(start: Start) -> Iterator[tuple[Pilot, Path]]:
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
             settings = Settings(language="en", **start.settings)
-            with piloted(folder, size=start.size, settings=settings,
+            with piloted(folder, size=start.size, watched=True, settings=settings,
                          opponents=lambda on_ready, tell: Later()) as pilot:
                 pilot.app.quit = lambda: None  # type: ignore[method-assign]  # the monkey goes on
                 lay(pilot, start, folder)

@@ -69,7 +69,7 @@ def match_at(moves: int, kinds: tuple[str, ...], to_move: int) -> Match:
 def at_table(size: tuple[int, int], match: Match, **more: Any) -> Iterator[Pilot]:
     """The program at the table of that game."""
     with tempfile.TemporaryDirectory() as folder:
-        pilot = Pilot(Path(folder), size=size, settings=SETTINGS, **more)
+        pilot = Pilot(Path(folder), size=size, watched=True, settings=SETTINGS, **more)
         try:
             pilot.app.open("menu")
             pilot.app.replace("turn", match=match, autosave=None)
@@ -154,8 +154,8 @@ def thinking(size: tuple[int, int]) -> Figures:
 def new_game(size: tuple[int, int]) -> Figures:
     """From the press on Play to the first picture that can be played on, in a program just started."""
     with tempfile.TemporaryDirectory() as folder:
-        pilot = Pilot(Path(folder), size=size, settings=Settings(language="en", course_offered=True, speed=0),
-                      opponents=workers)
+        pilot = Pilot(Path(folder), size=size, watched=True, opponents=workers,
+                      settings=Settings(language="en", course_offered=True, speed=0))
         pilot.app.open("menu")
         pilot.idle()
         pilot.click("new")
@@ -173,7 +173,8 @@ def review(size: tuple[int, int]) -> Figures:
     """From opening the finished review of a whole game to its first picture: the game that takes longest."""
     seconds = []
     for key in GAMES:
-        with tempfile.TemporaryDirectory() as folder, piloted(Path(folder), size=size, settings=SETTINGS) as pilot:
+        with (tempfile.TemporaryDirectory() as folder,
+              piloted(Path(folder), size=size, watched=True, settings=SETTINGS) as pilot):
             path = reviewed(key, pilot.app.folders.saves / "whole.xian")
             times = []
             for _ in range(OPENINGS):
@@ -261,7 +262,8 @@ def play_game(pilot: Pilot, seed: int) -> None:
 def memory(size: tuple[int, int]) -> Figures:
     """In use after a whole game, from the menu to the scoring, with looks at many things."""
     with tempfile.TemporaryDirectory() as folder:
-        pilot = Pilot(Path(folder), size=size, settings=Settings(language="en", course_offered=True, speed=0))
+        pilot = Pilot(Path(folder), size=size, watched=True,
+                      settings=Settings(language="en", course_offered=True, speed=0))
         pilot.app.open("menu")
         pilot.idle()
         play_game(pilot, 1)
@@ -277,7 +279,8 @@ def memory(size: tuple[int, int]) -> Figures:
 def games(size: tuple[int, int]) -> Figures:
     """In use after the fifth and after the last of twenty games in one run."""
     with tempfile.TemporaryDirectory() as folder:
-        pilot = Pilot(Path(folder), size=size, settings=Settings(language="en", course_offered=True, speed=0))
+        pilot = Pilot(Path(folder), size=size, watched=True,
+                      settings=Settings(language="en", course_offered=True, speed=0))
         pilot.app.open("menu")
         after = []
         for number in range(MANY):

@@ -18,19 +18,23 @@ from xian.scenes.scene import Scene
 from xian.table.folders import Folders
 from xian.table.opponents import Here
 from xian.table.settings import Settings, write_settings
+from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box, Point
 
 STEP = 1 / 60
-SEEN = 4
-"""While time passes, every so manieth picture is drawn, and the last: the program moves on at every step."""
+SEEN = 8
+"""Every so manieth picture that nobody looks at is drawn all the same. Drawing changes nothing: the program moves on at
+every step."""
 
 
 class Pilot:
     """The program, and hands for it."""
 
     def __init__(
-        self, folder: Path, size: tuple[int, int] = (1280, 720), settings: Settings | None = None, **more: Any
+        self, folder: Path, size: tuple[int, int] = (1280, 720), settings: Settings | None = None,
+        watched: bool = False, **more: Any,
     ) -> None:
+        """Every picture of a program that is `watched` is drawn when it is due, as for a player."""
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
         self.time = 1000.0
@@ -41,8 +45,27 @@ class Pilot:
         more.setdefault("sound", False)
         more.setdefault("strict", True)
         self.app = App(folders, clock=lambda: self.time, size=size, **more)
+        self.watched = watched or not self.app.strict
+        self.owed = False
+        """The picture of now is drawn when it is looked at."""
+        self.due = self.unseen = 0
+        """So many pictures came while nobody looked, and so many of them were never drawn."""
 
     # Looking
+
+    @property
+    def last(self) -> Canvas:
+        """The last picture."""
+        if self.owed:
+            self.owed = False
+            self.unseen -= 1
+            self.app.draw()
+        return self.app.last
+
+    @property
+    def pictures(self) -> int:
+        """So many there were to be seen."""
+        return self.app.frames + self.unseen
 
     @property
     def scene(self) -> Scene:
@@ -55,14 +78,14 @@ class Pilot:
 
     def texts(self) -> list[str]:
         """Every text of the last picture."""
-        return [text for text, _ in self.app.last.shown]
+        return [text for text, _ in self.last.shown]
 
     def sees(self, words: str) -> bool:
         return any(words in text for text in self.texts())
 
     def overflows(self) -> list[str]:
         """Texts of the last picture that did not fit."""
-        return self.app.last.overflows
+        return self.last.overflows
 
     def picture(self) -> pygame.Surface:
         """The picture shown now."""
@@ -90,22 +113,35 @@ class Pilot:
         for event in pygame.event.get():
             if event.type not in (pygame.MOUSEMOTION, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
                 self.app.feed(event)
+        if seen:
+            self.app.dirty |= self.owed
+            self.unseen -= self.owed
+            self.owed = False
         return self.app.step(seen)
+
+    def pass_by(self, seconds: float = STEP) -> float | None:
+        """One turn of the loop; its picture is drawn when it is looked at, or told to who listens."""
+        now = self.watched or self.app.listens or self.due % SEEN == SEEN - 1
+        wanted = self.step(seconds, seen=now)
+        self.due += 1
+        if self.app.dirty:
+            self.app.dirty = False
+            self.unseen += 1
+            self.owed = True
+        return wanted
 
     def wait(self, seconds: float) -> None:
         """Let time pass."""
-        end, steps = self.time + seconds, 0
+        end = self.time + seconds
         while self.time < end and self.app.running:
-            steps += 1
-            self.step(min(STEP, end - self.time + 1e-9), seen=steps % SEEN == 0 or self.time + STEP >= end)
+            self.pass_by(min(STEP, end - self.time + 1e-9))
 
     def idle(self, longest: float = 60.0) -> None:
         """Let time pass until nothing moves any more; pauses pass at once. Raises TimeoutError."""
-        end, steps = self.time + longest, 0
+        end = self.time + longest
         wanted: float | None = 0.0
         while self.app.running:
-            steps += 1
-            wanted = self.step(STEP if not wanted else max(STEP, wanted), seen=wanted != 0.0 or steps % SEEN == 0)
+            wanted = self.pass_by(STEP if not wanted else max(STEP, wanted))
             typing = self.scene.entries is not None and self.scene.entries.typing if self.app.scenes else False
             if not self.app.dirty and (wanted is None or typing):
                 return
@@ -128,7 +164,10 @@ class Pilot:
     def send(self, kind: int, seen: bool = True, **what: Any) -> None:
         """An event, and the picture after it; in the midst of a quick gesture none is seen."""
         self.app.feed(pygame.event.Event(kind, **what))
-        self.step(seen=seen)
+        if seen:
+            self.pass_by()
+        else:
+            self.step(seen=False)
 
     def move(self, to: str | Box | Point, seen: bool = True) -> None:
         """Move the mouse there."""

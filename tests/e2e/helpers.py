@@ -93,6 +93,6 @@ def scores_on_screen(pilot: Pilot) -> tuple[list[int], list[list[int]]]:
 
 def number_in(pilot: Pilot, box: Box) -> int:
     """The figure shown in a box; a dash is nothing."""
-    found = [text for text, place in pilot.app.last.shown if box.has(place.centre)]
+    found = [text for text, place in pilot.last.shown if box.has(place.centre)]
     assert len(found) == 1, found
     return 0 if found[0] == "–" else int(found[0])

@@ -167,7 +167,7 @@ def faults(shot: Shot) -> list[str]:
         with staged(replace(shot, scale=scale)) as pilot:
             pilot.app.wake()
             pilot.step()
-            last = pilot.app.last
+            last = pilot.last
             assert isinstance(last, Watching)
             found += [f"{scale:g}: {text!r} is cut" for text in last.overflows]
             found += [f"{scale:g}: {words}" for words in overlaps(last)]

@@ -89,7 +89,7 @@ def card_faults(pilot: Pilot, told: TellingCard) -> list[str]:
     pilot.step()
     card = pilot.scene.control("lesson-card").box
     own = (told.words, told.trouble, told.lesson.title[pilot.app.lang])
-    words = [(text, box) for text, box in pilot.app.last.shown if text in own and card.has(box.centre)]
+    words = [(text, box) for text, box in pilot.last.shown if text in own and card.has(box.centre)]
     return [*pilot.overflows(), *([] if card.within(pilot.app.size) else ["outside"]), *overlaps(words)]
 
 

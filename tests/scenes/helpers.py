@@ -64,8 +64,8 @@ def faults(pilot: Pilot) -> list[str]:
     found += [f"outside: {control.id}" for control in controls if not control.box.within(whole)]
     found += [f"overlap: {one.id} {other.id}" for place, one in enumerate(controls) for other in controls[place + 1:]
               if one.box.inset(0.5).meets(other.box.inset(0.5))]
-    found += [f"outside: {text}" for text, box in pilot.app.last.shown if not box.within(whole, 2)]
-    return found + overlaps(pilot.app.last.shown) + [f"no picture: {name}" for name in pilot.app.pens.art.missing]
+    found += [f"outside: {text}" for text, box in pilot.last.shown if not box.within(whole, 2)]
+    return found + overlaps(pilot.last.shown) + [f"no picture: {name}" for name in pilot.app.pens.art.missing]
 
 
 def faults_at_all_scales(pilot: Pilot) -> list[str]:

@@ -203,5 +203,5 @@ def test_large_words_of_a_preview_leave_what_is_asked_free(key: str, lang: str) 
     with staged(Shot("turn-held", key, lang=lang, scale=2.0)) as pilot:
         turn = pilot.scene
         assert isinstance(turn, Turn) and turn.now.ahead is not None
-        title = [box for text, box in pilot.app.last.shown if text == turn.now.ahead.title]
+        title = [box for text, box in pilot.last.shown if text == turn.now.ahead.title]
         assert not title[-1].meets(turn.table.shows.bar)  # a button there may say the same

@@ -200,13 +200,13 @@ def test_words_at_the_pointer_go_with_the_next_press(tmp_path: Path) -> None:
 def test_at_once_where_nothing_is_to_move(tmp_path: Path, key: str, settings: dict[str, Any]) -> None:
     """One picture, the last; no sound twice, though several beats have it."""
     with before_beats(tmp_path, key, **settings) as (pilot, turn, move):
-        seen, frames = Seen(pilot, turn.table), pilot.app.frames
+        seen, frames = Seen(pilot, turn.table), pilot.pictures
         steps = beats_of(turn.match.state, move)
         pilot.app.sound.played.clear()
         turn.table.decision.play(move)
         turn.progress.pause = 1e9
         pilot.step()
-        assert not turn.table.shows.running and pilot.app.frames == frames + 1
+        assert not turn.table.shows.running and pilot.pictures == frames + 1
         assert seen.views == views_of(turn.table, steps)
         assert seen.flying == [[]] * len(steps)
         assert len(pilot.app.sound.played) == len(set(pilot.app.sound.played)) > 0

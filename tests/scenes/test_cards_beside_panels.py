@@ -32,7 +32,7 @@ def test_the_card_lies_in_the_window_and_not_over_what_is_done(tmp_path: Path, g
             shows.show(turn.progress.step(mover, match.state.legal()[0]))
             while shows.running:
                 shows.skip()
-            card = card_of(pilot.app.last, turn.table, turn.log)
+            card = card_of(pilot.last, turn.table, turn.log)
             if card is None:
                 continue
             seen.add(card.seat)
@@ -42,7 +42,7 @@ def test_the_card_lies_in_the_window_and_not_over_what_is_done(tmp_path: Path, g
             for thing in (found for id in about if (found := turn.table.board.thing(id)) is not None):
                 assert not card.box.meets(thing.form.bounds) or thing.box.w > 300, thing.id
             signs = [sign for line in card.lines for sign in line]
-            assert len(lines_of(pilot.app.last, signs, card.box.inset(EDGE, 6).w, SIGN + 2)) <= len(card.lines)
+            assert len(lines_of(pilot.last, signs, card.box.inset(EDGE, 6).w, SIGN + 2)) <= len(card.lines)
     assert len(seen) == 3
 
 
@@ -63,7 +63,7 @@ def test_large_letters_of_a_question_are_large_beside_two_buttons(tmp_path: Path
         for key in ("tab", "return", "return"):
             pilot.key(key)
         assert {"lay", "clear"} <= {control.id for control in turn.controls}
-        asked = next(box for text, box in pilot.app.last.shown if text == turn.now.prompt)
+        asked = next(box for text, box in pilot.last.shown if text == turn.now.prompt)
         assert asked.h > least
         assert pilot.overflows() == []
 

@@ -42,7 +42,7 @@ def look_at(pilot: Pilot, turn: Turn, thing: Thing) -> Canvas:
     turn.table.pointer.under, turn.table.pointer.rested, turn.by_keys = thing.id, LOOK_AFTER, False
     pilot.app.wake()
     pilot.step()
-    return pilot.app.last
+    return pilot.last
 
 
 def one_of_each(turn: Turn) -> list[Thing]:
@@ -131,7 +131,7 @@ def test_what_is_looked_at_does_not_lie_on_a_card_that_tells(lang: str, tmp_path
             if card.meets(thing.form.bounds):
                 continue
             met += 1
-            box = paint_closer(pilot.app.last, turn.table.board, thing, "", HIGH, turn.table.shows.bar, [card])
+            box = paint_closer(pilot.last, turn.table.board, thing, "", HIGH, turn.table.shows.bar, [card])
             assert turn.side.card == card and not box.meets(card), thing.id
         assert met > 10
         under = next(thing for thing in turn.table.board.things if thing.touch and card.has(thing.box.centre))
@@ -180,7 +180,7 @@ def test_large_letters_make_way_for_what_is_asked(game: str, lang: str) -> None:
     with table(game, lang) as (pilot, turn):
         bar, covered = turn.table.shows.bar, []
         for thing in (thing for thing in one_of_each(turn) if thing.kind != "panel"):  # which is as large as all else
-            box = paint_closer(pilot.app.last, turn.table.board, thing, "", HIGH, bar)
+            box = paint_closer(pilot.last, turn.table.board, thing, "", HIGH, bar)
             covered += [thing.id] if box.meets(bar) or box.meets(thing.form.bounds) else []
         assert covered == []
 
@@ -190,7 +190,7 @@ def test_a_village_is_looked_at_beside_the_provinces_it_counts() -> None:
     with table("qin", scale=1.0) as (pilot, turn):
         board, counted = turn.table.board, 0
         for thing in [thing for thing in board.things if thing.kind == "village"]:
-            box = paint_closer(pilot.app.last, board, thing, "", HIGH, turn.table.shows.bar)
+            box = paint_closer(pilot.last, board, thing, "", HIGH, turn.table.shows.bar)
             beside = [found.box for id in board.looked_beside(thing) if (found := board.thing(id)) is not None]
             counted += len(beside)
             assert not any(box.meets(one) for one in (thing.box, *beside)), thing.id
@@ -200,10 +200,10 @@ def test_a_village_is_looked_at_beside_the_provinces_it_counts() -> None:
 def test_what_finds_no_room_is_owned_up_to() -> None:
     with table("xian") as (pilot, turn):
         thing = next(thing for thing in turn.table.board.things if thing.id == "deck.own")
-        look = CloserLook(pilot.app.last, turn.table.board, thing, "More in the rules.")
-        pilot.app.last.shown.clear()
+        look = CloserLook(pilot.last, turn.table.board, thing, "More in the rules.")
+        pilot.last.shown.clear()
         look.draw(Box(0, 0, 250, 190))
-        texts = [text for text, _ in pilot.app.last.shown]
+        texts = [text for text, _ in pilot.last.shown]
         assert texts[-1] == "More in the rules."
         assert look.found.rows[-1][2] not in texts
 
@@ -221,7 +221,7 @@ def test_long_advice_is_read_to_its_end_and_no_further() -> None:
             pilot.wheel(-1)
         assert talk.offset == talk.most
         pilot.step()
-        [last] = [box for text, box in pilot.app.last.shown if text == talk.paragraphs()[-1]]
+        [last] = [box for text, box in pilot.last.shown if text == talk.paragraphs()[-1]]
         assert last.within(talk.box)
         for command, down in (("first", 0.0), ("page-up", 0.0), ("last", talk.most)):
             assert talk.command(command) and talk.offset == pytest.approx(min(down, talk.most))

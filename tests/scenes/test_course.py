@@ -88,7 +88,7 @@ def test_a_reason_does_not_lie_over_the_card(key: str, step: int, piece: str, la
             pilot.step()
             if table.refused is not None:
                 card, words = pilot.scene.control("lesson-card").box, table.refused.words
-                assert not any(box.meets(card) for text, box in pilot.app.last.shown if text == words), spot.id
+                assert not any(box.meets(card) for text, box in pilot.last.shown if text == words), spot.id
                 assert pilot.sees(words)
                 tries += 1
         assert tries

@@ -47,9 +47,9 @@ def test_a_deaf_button_is_pale_and_hears_a_pointer_that_has_rested(lang: str, tm
         position = turn.match.history.position
         pilot.wait(RESTED / 2)
         assert now(turn.look(new).deaf)
-        frames = pilot.app.frames
+        frames = pilot.pictures
         pilot.wait(RESTED / 2 + 0.1)
-        assert not now(turn.look(new).deaf) and pilot.app.frames > frames, "it is seen to hear"
+        assert not now(turn.look(new).deaf) and pilot.pictures > frames, "it is seen to hear"
         press(pilot, new)
         assert turn.match.history.position > position or new.id not in [control.id for control in turn.controls]
 

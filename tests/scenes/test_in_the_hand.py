@@ -79,7 +79,7 @@ def test_the_stock_says_one_less_while_one_is_held(tmp_path: Path) -> None:
 def shown_in(pilot: Pilot, box: Box, words: str) -> bool:
     pilot.app.wake()
     pilot.step()
-    return any(text == words and box.has(its.centre) for text, its in pilot.app.last.shown)
+    return any(text == words and box.has(its.centre) for text, its in pilot.last.shown)
 
 
 @pytest.mark.parametrize("how", ["drags", "keys"])

@@ -32,7 +32,7 @@ def heights(pilot: Pilot, scale: float) -> dict[str, float]:
     pilot.app.change(text_scale=scale)
     pilot.app.wake()
     pilot.step()
-    return {text: box.h for text, box in pilot.app.last.shown}
+    return {text: box.h for text, box in pilot.last.shown}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -55,7 +55,7 @@ def test_at_the_table_they_grow_in_proportion(key: str, lang: str) -> None:
     for scale in (1.0, 2.0):
         with staged(Shot("turn", key, players=2, lang=lang, scale=scale)) as pilot:
             turn, board = on_the_table(pilot), of(Turn, pilot.scene).table.board
-            shown = pilot.app.last.shown
+            shown = pilot.last.shown
             name, asked = turn.match.players[turn.progress.seat].name, turn.now.prompt
             own = board.thing("area.own")
             assert own is not None and pilot.overflows() == []
@@ -79,7 +79,7 @@ def test_the_panels_of_the_others_grow(key: str, players: int, lang: str) -> Non
     found: dict[float, list[list[float]]] = {}
     for scale in (1.0, 2.0):
         with staged(Shot("turn", key, players=players, lang=lang, scale=scale)) as pilot:
-            turn, shown = on_the_table(pilot), pilot.app.last.shown
+            turn, shown = on_the_table(pilot), pilot.last.shown
             assert pilot.overflows() == []
             board = turn.table.board
             panels = [thing for seat in range(players) if seat != turn.progress.seat
@@ -100,7 +100,7 @@ def test_small_words_on_the_table_of_xian_grow() -> None:
             deck = on_the_table(pilot).table.board.thing("deck.own")
             assert deck is not None
             title = pilot.app.say("board-xian.end-tiles")
-            found[scale] = {("deck" if deck.box.has(box.centre) else text): box.h for text, box in pilot.app.last.shown
+            found[scale] = {("deck" if deck.box.has(box.centre) else text): box.h for text, box in pilot.last.shown
                             if deck.box.has(box.centre) or text in (title, "A4", "B5", "C8")}
     assert set(found[1.0]) == set(found[2.0]) and len(found[1.0]) == 5
     assert all(found[2.0][what] > 1.1 * found[1.0][what] for what in found[1.0]), found
@@ -149,7 +149,7 @@ def test_the_names_of_spaces_cover_no_bonus(lang: str, players: int) -> None:
     """At no size of the letters does the tab lie on a figure; and over a head only by its corner."""
     for scale in (1.0, 2.0):
         with staged(Shot("turn", "xian", players=players, lang=lang, scale=scale)) as pilot:
-            board, shown = on_the_table(pilot).table.board, pilot.app.last.shown
+            board, shown = on_the_table(pilot).table.board, pilot.last.shown
             spaces = [thing for thing in board.things if thing.kind == "space"]
             tabs = [thing.box for thing in board.things if thing.kind == "tab"]
             figures = [box for text, box in shown if text.isdigit() and any(
@@ -166,7 +166,7 @@ def test_points_and_places_in_the_order_stand_apart(lang: str) -> None:
     found = {}
     for scale in (1.0, 2.0):
         with staged(Shot("turn", "terracotta", players=2, lang=lang, scale=scale)) as pilot:
-            board, shown = on_the_table(pilot).table.board, pilot.app.last.shown
+            board, shown = on_the_table(pilot).table.board, pilot.last.shown
             panel = next(thing.box for thing in board.things if thing.kind == "panel")
             texts = [(text, box) for text, box in shown if panel.has(box.centre)]
             [score] = [box for text, box in texts if text.startswith("(")]

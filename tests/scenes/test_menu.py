@@ -160,7 +160,7 @@ def test_what_the_course_is_about_is_read_to_its_end(lang: str, size: tuple[int,
     with opened(tmp_path, size=size, settings=Settings(language=lang)) as pilot:
         assert pilot.overflows() == [] and pilot.sees(pilot.app.say("menu.course-about"))
         course, day = pilot.scene.control("course").box, pilot.scene.control("day").box
-        words = [box for text, box in pilot.app.last.shown if text == pilot.app.say("menu.course-about")]
+        words = [box for text, box in pilot.last.shown if text == pilot.app.say("menu.course-about")]
         assert words and all(box.bottom <= course.y and box.bottom < day.y for box in words)
 
 
@@ -179,9 +179,9 @@ def test_enter_presses_the_button_that_is_lit(waits: bool, before: tuple[str, ..
 
 def test_nothing_moves_on_the_menu(tmp_path: Path) -> None:
     with opened(tmp_path) as pilot:
-        frames = pilot.app.frames
+        frames = pilot.pictures
         pilot.wait(1.0)
-        assert pilot.app.frames == frames
+        assert pilot.pictures == frames
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

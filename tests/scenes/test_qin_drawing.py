@@ -173,6 +173,7 @@ def test_what_rests_is_not_drawn_again_while_a_tile_is_dragged(tmp_path: Path, m
         pilot.move(piece.box)
         pilot.down(piece.box)
         pilot.move(board.places.square(84))
+        pilot.step()
         drawn: list[str] = []
         draw_it = board.draw
 
@@ -183,6 +184,7 @@ def test_what_rests_is_not_drawn_again_while_a_tile_is_dragged(tmp_path: Path, m
         monkeypatch.setattr(board, "draw", noted)
         for square in range(20, 120, 7):
             pilot.move(board.places.square(square))
+            pilot.step()
         assert {id.partition(".")[0] for id in drawn} <= {"tile", "square"}
         assert len(drawn) <= 2 * 15  # the tile in the hand, and the square looked at closely
 

@@ -62,7 +62,7 @@ def right_edge(flow: Flow) -> int:
 
 def overlapping(pilot: Pilot) -> list[tuple[str, str]]:
     """Texts of the picture that lie over one another."""
-    shown = pilot.app.last.shown
+    shown = pilot.last.shown
     return [(one, other) for place, (one, first) in enumerate(shown) for other, second in shown[place + 1:]
             if first.inset(1, 3).meets(second.inset(1, 3))]
 
@@ -167,9 +167,9 @@ def test_scrolling_glides_and_comes_to_rest(tmp_path: Path) -> None:
         assert 0 < scene.top < scene.goal
         pilot.idle()
         assert scene.top == scene.goal
-        frames = pilot.app.frames
+        frames = pilot.pictures
         pilot.wait(1.0)
-        assert pilot.app.frames == frames
+        assert pilot.pictures == frames
 
 
 def test_only_what_is_seen_is_drawn(tmp_path: Path) -> None:

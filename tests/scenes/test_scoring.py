@@ -156,7 +156,7 @@ def test_the_table_is_dark_but_for_what_scores(pilot: Pilot) -> None:
 
 
 def boxes_of(pilot: Pilot, words: str) -> list[Box]:
-    return [box for text, box in pilot.app.last.shown if text == words]
+    return [box for text, box in pilot.last.shown if text == words]
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -426,9 +426,9 @@ def test_a_press_ends_the_parade(pilot: Pilot, way: str) -> None:
     else:
         pilot.key("return")
     assert not scene(pilot).parading and pilot.where == "scoring"
-    frames = pilot.app.frames
+    frames = pilot.pictures
     pilot.wait(1.0)
-    assert pilot.app.frames == frames
+    assert pilot.pictures == frames
 
 
 # The count
@@ -648,7 +648,7 @@ def test_what_is_told_of_a_picture_covers_no_tab(tmp_path: Path, lang: str, scal
         pilot.idle()
         pilot.click("poster")
         pilot.step()
-        [told] = [box for text, box in pilot.app.last.shown if text == pilot.app.notices[0].text]
+        [told] = [box for text, box in pilot.last.shown if text == pilot.app.notices[0].text]
         assert not any(told.inset(-18, -9).meets(control.box) for control in scene(pilot).controls)
 
 
@@ -700,6 +700,6 @@ def test_every_word_fits(tmp_path: Path, lang: str, scale: float) -> None:
 def test_nothing_moves_when_all_is_told(pilot: Pilot) -> None:
     told(pilot)
     pilot.idle()
-    frames = pilot.app.frames
+    frames = pilot.pictures
     pilot.wait(1.0)
-    assert pilot.app.frames == frames
+    assert pilot.pictures == frames

@@ -128,10 +128,10 @@ def test_what_is_typed_is_seen_in_the_next_picture(tmp_path: Path) -> None:
     with opened(tmp_path, "setup") as pilot:
         pilot.click("name-0")
         pilot.type("Mei")
-        before = pilot.app.last.surface.copy()
+        before = pilot.last.surface.copy()
         pilot.app.wake()
         pilot.step(0.0)
-        assert pilot.app.last.surface.get_buffer().raw == before.get_buffer().raw
+        assert pilot.last.surface.get_buffer().raw == before.get_buffer().raw
 
 
 def test_fields_are_seen_after_the_window_took_another_size(tmp_path: Path) -> None:
@@ -139,7 +139,7 @@ def test_fields_are_seen_after_the_window_took_another_size(tmp_path: Path) -> N
         for size in ((1120, 700), (1600, 900)):
             pilot.resize(*size)
             box, scale = pilot.scene.control("name-0").box, pilot.app.pens.scale
-            paper = pilot.app.last.surface.get_at((round((box.right - 20) * scale), round(box.centre[1] * scale)))
+            paper = pilot.last.surface.get_at((round((box.right - 20) * scale), round(box.centre[1] * scale)))
             assert tuple(paper)[:3] == pilot.app.pens.theme["bone"]
 
 

@@ -214,7 +214,7 @@ def test_the_card_tells_what_was_done_to_oneself(tmp_path: Path) -> None:
         mine = [line.text for line in move.lines if line.seat == 0]
         assert [line.event.kind for line in move.lines if line.seat == 0] and mine[0] in move.text
         assert turn.side.recap is not None
-        signs = turn.side.recap.signs(pilot.app.last, move, turn.side.recap.box.w - 47)
+        signs = turn.side.recap.signs(pilot.last, move, turn.side.recap.box.w - 47)
         own = turn.table.shows.colours[0]
         assert (SEAT, own, "") in signs and ("qin/pagoda", own, "−1") in signs[signs.index((SEAT, own, "")):]
 
@@ -305,7 +305,7 @@ def test_the_rest_of_the_hand_is_seen_while_a_piece_of_it_is_looked_at(key: str,
             thing, own = turn.table.board.thing(id), turn.table.board.thing("area.own")
             assert thing is not None and own is not None and turn.now.looked_at == thing
             found = turn.table.board.closer(thing)
-            [title] = [box for text, box in pilot.app.last.shown if text == found.title and not own.box.has(box.centre)]
+            [title] = [box for text, box in pilot.last.shown if text == found.title and not own.box.has(box.centre)]
             others = [turn.table.board.thing(other) for other in turn.hand() if other != id]
             assert not any(title.meets(other.box) for other in others if other is not None)
 

@@ -118,7 +118,7 @@ def test_the_points_of_a_round_lie_beside_what_they_are_for(size: tuple[int, int
             pilot.step()
             assert len(drawn) in (0, seats), together.passed
         board = turn.table.board
-        sheet = together.sheet(pilot.app.last, board)
+        sheet = together.sheet(pilot.last, board)
         about = [thing.form.bounds for id in together.interlude.about if (thing := board.thing(id)) is not None]
         assert len(about) > 10 and sheet.within(board.area)
         assert not any(sheet.meets(box) for box in about)

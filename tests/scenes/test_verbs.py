@@ -147,10 +147,10 @@ def test_what_is_new_stands_still_where_motion_is_reduced(tmp_path: Path) -> Non
         news = turn.table.view.news
         assert news is not None and news.still and news.share == 1.0 and not news.moves
         pilot.step()
-        begun, frames = pilot.time, pilot.app.frames
+        begun, frames = pilot.time, pilot.pictures
         assert pilot.sees("Turn ")
         until(pilot, lambda: turn.table.view.news is None, each=1)
-        assert pilot.time - begun == pytest.approx(2.0, abs=0.1) and pilot.app.frames - frames <= 2
+        assert pilot.time - begun == pytest.approx(2.0, abs=0.1) and pilot.pictures - frames <= 2
 
 
 def test_what_is_new_leaves_by_itself_and_holds_up_nobody(tmp_path: Path) -> None:

@@ -19,11 +19,12 @@ from typing import Any, Final, TypeAlias, cast
 from xian.engine import data
 from xian.engine.components import FORMAT
 from xian.engine.game import Fault, Game, GameError, Pack
-from xian.engine.intake import read_bytes, read_text
+from xian.engine.intake import read_bytes
 from xian.engine.record import clean_name
 from xian.engine.texts import LANGUAGES
-from xian.table.folders import LARGEST_PACK, pack_files, read_pack
+from xian.table.folders import LARGEST_PACK
 from xian.table.order import BACKUP
+from xian.table.seating import packs_of
 from xian.table.writing import put, stands
 
 LONGEST_TITLE: Final = 30
@@ -54,19 +55,10 @@ def known_boards(folder: Path, game: Game, lang: str) -> tuple[list[KnownBoard],
     """The boards that come with the program and those of the player's packs; and what is wrong with files that can't
     be used."""
     found = boards_in(data.read_text(data.COMPONENTS / f"{game.key}.toml"), lang)
-    wrong: list[GameError] = []
-    try:
-        paths = pack_files(folder, game)
-    except GameError as error:
-        return found, [error]
-    for path in paths:
-        try:
-            read_pack(game, path)
-            text = read_text(path, LARGEST_PACK)
-        except GameError as error:
-            wrong.append(error)
-        else:
-            found += boards_in(text, lang, path)
+    choices, wrong = packs_of(folder, game)
+    for choice in choices:
+        if choice.path is not None:
+            found += boards_in(choice.text, lang, choice.path)
     return found, wrong
 
 

@@ -174,10 +174,11 @@ def _seat_of(game: Game, row: Any) -> SeatChoice:
 
 @dataclass(frozen=True)
 class PackChoice:
-    """A component pack that can be played with; `text` is empty for the one that comes with the program."""
+    """A component pack that can be played with; the one that comes with the program has neither a text nor a path."""
 
     pack: Pack
     text: str = ""
+    path: Path | None = None
 
 
 def packs_of(folder: Path, game: Game) -> tuple[list[PackChoice], list[GameError]]:
@@ -191,7 +192,7 @@ def packs_of(folder: Path, game: Game) -> tuple[list[PackChoice], list[GameError
     for path in paths:
         try:
             pack = read_pack(game, path)
-            found.append(PackChoice(pack, read_text(path, LARGEST_PACK)))
+            found.append(PackChoice(pack, read_text(path, LARGEST_PACK), path))
         except GameError as error:
             problems.append(error)
     return found, problems
