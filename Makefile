@@ -98,7 +98,7 @@ test: lint
 
 # Files of tests side by side, in the order that tests/conftest.py gives them; each process has folders of its own.
 pytest: $(VENV)/.developer
-	$(PY) -m pytest --numprocesses 2 --dist loadfile --no-loadscope-reorder
+	$(PY) -m pytest --numprocesses 3 --dist loadfile --no-loadscope-reorder
 
 # What is done in small by `make test`: the monkey, broken input, games with all invariants, the compiled engine
 # against the pure one, words at every size of the text, games of any number of people, all puzzles, more hints, a game
@@ -107,7 +107,8 @@ test-long: $(VENV)/.developer
 	XIAN_TEST_LONG=1 $(PY) -m pytest --numprocesses 2 --dist worksteal tests/e2e/test_monkey.py tests/e2e/test_beats_privacy.py \
 		tests/fuzz/test_run.py tests/pictures/test_overflow.py tests/test_compiled.py tests/test_soak_small.py \
 		tests/e2e/test_privacy.py tests/e2e/test_mouse_games.py tests/e2e/test_qin_games.py \
-		tests/scenes/test_puzzles.py tests/ai/test_truth.py tests/window/test_whole_games.py
+		tests/scenes/test_puzzles.py tests/ai/test_truth.py tests/window/test_whole_games.py tests/e2e/test_continue.py \
+		tests/e2e/test_terracotta_games.py tests/pictures/test_golden_pictures.py tests/tools/test_sounds.py
 
 # The extras `gym` and `cluster`, which nothing of the program needs, in an environment of their own.
 test-extras: .extras/.ready

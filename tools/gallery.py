@@ -111,9 +111,9 @@ def maker() -> str:
     return f"pygame-ce {pygame.version.ver}, SDL {sdl}, {platform.system()} {platform.machine()}"
 
 
-def pictures(golden: Golden) -> Iterator[tuple[str, pygame.Surface]]:
-    """The scene at every size, as `1280x720` and the picture."""
-    for size in SIZES:
+def pictures(golden: Golden, sizes: Sequence[tuple[int, int]] = SIZES) -> Iterator[tuple[str, pygame.Surface]]:
+    """The scene at these sizes, as `1280x720` and the picture."""
+    for size in sizes:
         with staged(replace(golden.shot, size=size)) as pilot:
             yield f"{size[0]}x{size[1]}", pilot.picture()
 

@@ -15,6 +15,7 @@ from xian.ai.contestants import make
 from xian.ai.search_bot import SearchBot
 from xian.engine.data import ASSETS
 from xian.engine.game import BadInput, Options
+from xian.engine.registry import game as find_game
 from xian.engine.texts import LANGUAGES, say
 
 
@@ -100,13 +101,9 @@ def test_who_is_made_up_in_code_is_refused_too() -> None:
         sit(Opponent("cmd:ls"), XIAN, random.Random(1))
 
 
-def test_the_emperor_plays_on_where_that_was_measured() -> None:
-    """Xi'an with two players alone; elsewhere his walks end as those of all others do."""
-    emperor = levels.level("emperor", "xian")
-    assert emperor is not None
-    assert [emperor.plays_on(players) for players in (2, 3, 4)] == [1, 0, 0]
-    assert emperor.walks(2) < emperor.walks(3) == emperor.walks(4)
-    bot = make("emperor", XIAN, random.Random(1))
+@pytest.mark.parametrize(("key", "beyond"), [("xian", 1), ("qin", 0), ("terracotta", 0)])
+def test_the_emperor_plays_on_where_that_pays(key: str, beyond: int) -> None:
+    game, bot = find_game(key), make("emperor", find_game(key), random.Random(1))
     assert isinstance(bot, SearchBot)
-    for players, beyond in ((2, 1), (3, 0)):
-        assert bot.begin(XIAN.view(XIAN.new(Options(players, XIAN.house_pack()), 1), 0)).beyond == beyond
+    for players in game.seats:
+        assert bot.begin(game.view(game.new(Options(players, game.house_pack()), 1), 0)).beyond == beyond

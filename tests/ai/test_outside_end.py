@@ -33,6 +33,8 @@ def hide(times):
 PIDS = sys.argv[1]
 hide(1)
 hide(2)
+while not os.path.exists(PIDS) or open(PIDS).read().count("\\n") < 2:
+    time.sleep(0.01)
 for line in sys.stdin:
     request = json.loads(line)
     if request["do"] == "hello":

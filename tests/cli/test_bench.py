@@ -158,6 +158,7 @@ def test_peers_that_can_not_be_measured(
     peers = tmp_path / "peers.py"
     peers.write_text(script, "utf-8")
     monkeypatch.setattr(bench, "PEERS", peers)
+    monkeypatch.setattr(bench, "COMPILED", Path("no", "such", "folder"))
     assert main(["bench", "--seconds", "0.01", "--rounds", "1", "--peers-python", sys.executable]) == 2
     assert "could not measure: " in capsys.readouterr().err
 

@@ -8,12 +8,13 @@ import pytest
 from tests.e2e.helpers import persons
 from tests.e2e.players import PERSON, QUICK, ClickPlayer, KeyPlayer, MousePlayer
 from tests.e2e.test_mouse_games import assert_played
+from tests.lasting import lasting
 from xian.pilot import Pilot
 
 GAME = "terracotta"
 
 
-@pytest.mark.parametrize("kinds", [[PERSON, QUICK], [QUICK, PERSON, QUICK, QUICK]], ids=["2", "4"])
+@pytest.mark.parametrize("kinds", [[QUICK, PERSON, QUICK, QUICK], [PERSON, QUICK]][: lasting(1, 2)], ids=len)
 def test_drags(pilot: Pilot, kinds: list[str]) -> None:
     hands = MousePlayer(pilot, seed=len(kinds))
     hands.begin(kinds, GAME)

@@ -10,7 +10,7 @@ from tests.fuzz.test_cases import FORMATS
 from tests.lasting import lasting
 
 ROOT = Path(__file__).resolve().parents[2]
-INPUTS = lasting(4_000, 20_000)
+INPUTS = lasting(1_500, 20_000)
 """Inputs of all formats."""
 
 

@@ -23,7 +23,7 @@ def test_one_line_for_every_picture(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv(VARIABLE, "open")
-    with piloted(tmp_path / "player", size=(1920, 1080)) as pilot:
+    with piloted(tmp_path / "player", size=(1920, 1080), watched=True) as pilot:
         pilot.app.open("menu")
         pilot.idle()
         pilot.click("settings")

@@ -45,16 +45,11 @@ class Level:
     """A network to use in the place of the one that comes with the program: for `contestants` alone."""
     iterations_with: Mapping[str, int] = field(default_factory=dict)
     """Other iterations for some numbers of players."""
-    beyond_with: Mapping[str, int] = field(default_factory=dict)
     blur_with: Mapping[str, float] = field(default_factory=dict)
 
     def walks(self, players: int) -> int:
         """The most iterations for one decision at a table of so many."""
         return self.iterations_with.get(str(players), self.iterations)
-
-    def plays_on(self, players: int) -> int:
-        """For how many chapters each walk plays on at a table of so many."""
-        return self.beyond_with.get(str(players), self.beyond)
 
     def misjudges(self, players: int) -> float:
         """By how much it misjudges a move at a table of so many."""

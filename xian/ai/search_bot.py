@@ -102,7 +102,7 @@ class SearchBot:
             features, net = trained(game.key, players, self._level.file)
         self.search = Search(features, net, players, view.seat, determinize, rng.random, view.whole,
                              liking_from(self._level, game, view.state))
-        self.search.beyond = self._level.plays_on(players)
+        self.search.beyond = self._level.beyond
         return self.search
 
     def choice(self, visits: Mapping[Move, int], values: Mapping[Move, float], blur: float = 0.0) -> Move:
