@@ -116,7 +116,9 @@ class Diary:
             self.decisions += 1
 
     def read(self, line: Line) -> None:
-        """What stands in a picture, in words."""
+        """What stands in a picture, in words. Raises AssertionError where the program says that it has broken."""
+        if line["scene"] == "crash":
+            raise AssertionError(f"the program has broken: {', '.join(line['words'])}")
         if line.get("prompt"):
             self.asked[line["prompt"]] = self.asked.get(line["prompt"], 0) + 1
         for words in line["cut"]:

@@ -15,7 +15,7 @@ from xian.ai.arena import share_against
     ("artisan", "random", 12, 0.9),
     ("artisan", "pupil", 12, 0.6),
     ("steward", "artisan", 12, 0.65),
-    ("overseer", "apprentice", 12, 0.6),
+    ("overseer", "apprentice", 24, 0.65),
     ("minister@4", "artisan", 4, 0.7),
 ])
 def test_each_level_beats_the_one_below(higher: str, lower: str, games: int, least: float) -> None:

@@ -93,6 +93,12 @@ def card_faults(pilot: Pilot, told: TellingCard) -> list[str]:
     return [*pilot.overflows(), *([] if card.within(pilot.app.size) else ["outside"]), *overlaps(words)]
 
 
+def covered(pilot: Pilot, told: Companion) -> list[str]:
+    """What of the table lies under the card."""
+    card = pilot.scene.control("lesson-card").box
+    return [str(thing.id) for thing in told.turn.table.board.things if card.meets(thing.box)]
+
+
 def play_through(hands: Hands, wrongly: bool) -> None:
     """A chapter as it is shown, to its end or to where it is played on; `wrongly`: something else is tried first where
     the hands can do anything else."""
@@ -100,7 +106,7 @@ def play_through(hands: Hands, wrongly: bool) -> None:
     told = companion(pilot)
     walk, last = told.walk, len(told.lesson.steps)
     while walk.index < last:
-        assert told.told and not card_faults(pilot, told), walk.index
+        assert told.told and not card_faults(pilot, told) and not covered(pilot, told), walk.index
         assert all(told.turn.table.board.thing(id) is not None for id in told.things), walk.index
         if walk.part is LessonPart.TOLD:
             hands.press("lesson-on")
@@ -123,6 +129,6 @@ def try_wrongly(hands: Hands) -> None:
         if do(hands, move):
             assert (walk.index, walk.match.history.position) == (index, before) and walk.match.state is state
             assert walk.astray == 1 and told.trouble
-            assert not card_faults(hands.pilot, told)
+            assert not card_faults(hands.pilot, told) and not covered(hands.pilot, told)
             return
         hands.turn.table.clear_draft()

@@ -41,6 +41,8 @@ def test_the_card_lies_in_the_window_and_not_over_what_is_done(tmp_path: Path, g
                                                            turn.table.board.aim(event))}
             for thing in (found for id in about if (found := turn.table.board.thing(id)) is not None):
                 assert not card.box.meets(thing.form.bounds) or thing.box.w > 300, thing.id
+            panels = [turn.table.board.thing(turn.table.board.seat_panel(seat)) for seat in range(4) if seat != mover]
+            assert not any(card.box.meets(panel.box) for panel in panels if panel is not None), (mover, card.box)
             signs = [sign for line in card.lines for sign in line]
             assert len(lines_of(pilot.last, signs, card.box.inset(EDGE, 6).w, SIGN + 2)) <= len(card.lines)
     assert len(seen) == 3

@@ -121,7 +121,7 @@ def test_what_was_clicked_is_looked_at_until_the_pointer_leaves_it(game: str, go
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_is_looked_at_does_not_lie_on_a_card_that_tells(lang: str, tmp_path: Path) -> None:
-    """In a chapter: nor is anything looked at that has come under the card."""
+    """In a chapter; there nothing has come under the card."""
     with opened(tmp_path, lang=lang) as pilot:
         assert open_lesson(pilot.app, "xian", "xian/first", 0)
         pilot.idle()
@@ -133,7 +133,15 @@ def test_what_is_looked_at_does_not_lie_on_a_card_that_tells(lang: str, tmp_path
             met += 1
             box = paint_closer(pilot.last, turn.table.board, thing, "", HIGH, turn.table.shows.bar, [card])
             assert turn.side.card == card and not box.meets(card), thing.id
-        assert met > 10
+        assert met > 10 and not any(card.meets(thing.box) for thing in turn.table.board.things)
+
+
+def test_nothing_is_looked_at_that_has_come_under_a_card_of_what_is_new() -> None:
+    """Where the log is folded away the card lies over the table."""
+    with staged(Shot("first-thing")) as pilot:
+        pilot.key("l")
+        pilot.idle()
+        turn, card = on_the_table(pilot), pilot.box("lesson-card")
         under = next(thing for thing in turn.table.board.things if thing.touch and card.has(thing.box.centre))
         pilot.move(under.box)
         pilot.wait(LOOK_AFTER + 0.1)

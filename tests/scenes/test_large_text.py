@@ -9,6 +9,7 @@ from typing import Final
 
 import pytest
 
+from tests.scenes.course_help import begun, card_faults, covered
 from tests.scenes.helpers import on_the_table, opened
 from tests.scenes.test_load import shelf_of
 from tests.scenes.test_menu import game_left
@@ -17,11 +18,16 @@ from tools.monkey_start import match_of
 from xian.engine.registry import GAMES
 from xian.engine.texts import LANGUAGES
 from xian.pilot import Pilot
+from xian.scenes.boards.xian.draw_cards import RATIO, TINY
 from xian.scenes.play.turn import Turn
 from xian.scenes.scoring import Scoring
+from xian.scenes.setup_top import GameTab, PresetCard
 from xian.shots import Shot, staged
 from xian.table.autosave import Autosave
+from xian.table.course.shelf import chapters
 from xian.table.match import Match
+from xian.table.settings import Settings
+from xian.ui.controls import Button, Toggle
 
 GROWN: Final = 1.15
 """At least so much higher is every line: a headline that is large already, or a page that is full, grows least."""
@@ -36,13 +42,14 @@ def heights(pilot: Pilot, scale: float) -> dict[str, float]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("scene", ["menu", "help", "about", "load", "settings"])
+@pytest.mark.parametrize("scene", ["menu", "help", "about", "load", "settings", "setup", "course"])
 def test_all_letters_grow(tmp_path: Path, scene: str, lang: str) -> None:
     game_left(tmp_path)
     shelf_of(tmp_path)
     with opened(tmp_path, scene, lang=lang, size=(1280, 720)) as pilot:
         usual, large = heights(pilot, 1.0), heights(pilot, 2.0)
-        both = [text for text in usual if text in large]
+        closer = [control.label for control in pilot.scene.controls if isinstance(control, GameTab)]
+        both = [text for text in usual if text in large and text not in closer]
         assert len(both) > 5
         assert {text: large[text] / usual[text] for text in both if large[text] < GROWN * usual[text]} == {}
 
@@ -135,6 +142,53 @@ def test_buttons_side_by_side_are_written_with_letters_of_one_size(tmp_path: Pat
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_so_are_those_of_the_set_up_and_of_the_menu_in_a_game(lang: str) -> None:
+    rows = {"setup": (["follow", "suits"], [f"game.{game}" for game in GAMES],
+                      ["preset-first", "preset-duel", "preset-full"]),
+            "pause": (["continue", "settings", "rules", "copy", "again", "same-deal", "give-up", "leave"],)}
+    for scene, names in rows.items():
+        with staged(Shot(scene, lang=lang, scale=2.0)) as pilot:
+            for row in names:
+                controls = [pilot.scene.control(name) for name in row]
+                sizes = [round(control.size, 2) for control in controls
+                         if isinstance(control, Button | Toggle | GameTab | PresetCard)]
+                assert len(sizes) == len(row) and max(sizes) == min(sizes), (row, sizes)
+                assert 2 * sizes[0] > 1.2 * 16, (row, sizes)
+            assert pilot.overflows() == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_asked_has_the_room_of_short_buttons(lang: str) -> None:
+    """In large letters short words on buttons stand two in a row, and what is asked is larger for it."""
+    with staged(Shot("turn", "terracotta", players=4, lang=lang, scale=2.0)) as pilot:
+        turn = of(Turn, pilot.scene)
+        boxes = turn.side.act_boxes(turn.now)
+        if not turn.side.short(turn.now):
+            assert lang != "en" and len({box.x for box in boxes}) == 1 and turn.side.asked(turn.now).h > 60
+            return
+        assert len(boxes) == 4 and boxes[0].y == boxes[1].y and boxes[0].x < boxes[1].x
+        assert turn.side.asked(turn.now).h > 80 and pilot.overflows() == []
+
+
+def test_the_chapters_of_the_rules_grow(tmp_path: Path) -> None:
+    with opened(tmp_path, "rules", lang="fr", size=(1280, 720)) as pilot:
+        pilot.click("tab.rules")
+        titles = [control.label for control in pilot.scene.controls if control.id.startswith("chapter.")]
+        usual, large = heights(pilot, 1.0), heights(pilot, 2.0)
+        assert len(titles) > 10 and min(large[title] / usual[title] for title in titles) > 1.25
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_advice_has_the_whole_column(lang: str) -> None:
+    with staged(Shot("turn", "xian", lang=lang, scale=2.0)) as pilot:
+        turn = of(Turn, pilot.scene)
+        pilot.click("tool-hint")
+        pilot.idle()
+        assert turn.advice.open and turn.side.recap is None
+        assert pilot.scene.control("talk").box.h > 0.8 * turn.side.column.h
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_so_are_those_of_a_saved_game(tmp_path: Path, lang: str) -> None:
     shelf_of(tmp_path)
     with opened(tmp_path, "load", lang=lang, size=(1280, 720)) as pilot:
@@ -194,3 +248,42 @@ def played_out(game: str) -> Match:
     match = match_of(game, ["person", "apprentice"], random.Random(1), 10_000)
     assert match.over
     return match
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_card_of_a_chapter_covers_nothing_of_the_table(lang: str, tmp_path: Path) -> None:
+    """Not in the steps with the most words either. While advice is read in its place it is away."""
+    settings = Settings(language=lang, text_scale=2.0, speed=0, reduced_motion=True, course_offered=True)
+    with opened(tmp_path, "course", size=(1280, 720), settings=settings) as pilot:
+        for game in GAMES:
+            steps = [(lesson.key, place, step) for lesson in chapters(game).lessons
+                     for place, step in enumerate(lesson.steps)]
+            key, place, _ = max(steps, key=lambda one: len(one[2].words[lang].text) + 60 * bool(one[2].rules))
+            told = begun(pilot, place, key)
+            assert not card_faults(pilot, told) and not covered(pilot, told), (key, place)
+            assert 2 * told.letters >= 18, (key, place)
+            pilot.key("w")
+            pilot.idle()
+            seen = [control.id for control in pilot.scene.controls]
+            assert ("lesson-card" in seen) is not told.turn.advice.open, (key, place)
+            if told.turn.advice.open:
+                pilot.click("talk-close")
+                pilot.idle()
+                assert pilot.scene.control("lesson-card").box.within(told.turn.side.column)
+            pilot.app.close()
+            pilot.idle()
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_cards_put_back_are_whole_cards_and_leave_the_count_in_sight(scale: float) -> None:
+    with staged(Shot("turn", players=2, moves=0, scale=scale)) as pilot:
+        board = of(Turn, pilot.scene).table.board
+        cards = [id for id in of(Turn, pilot.scene).table.movable() if id.startswith("card.")][:3]
+        for id in cards:
+            pilot.drag(pilot.box(id).centre, pilot.box("deck.own").centre)
+            pilot.idle()
+        deck = pilot.box("deck.own")
+        count = next(box for text, box in pilot.last.shown if text == "23" and deck.has(box.centre))
+        laid = [thing for id in cards if (thing := board.thing(id)) is not None]
+        assert len(laid) == 3 and all(thing.box.fitted(RATIO).w >= TINY for thing in laid)
+        assert not any(thing.box.inset(4).meets(count) for thing in laid)

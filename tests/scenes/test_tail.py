@@ -1,12 +1,15 @@
-"""The tail of a card ends in the thing that its words are about."""
+"""The tail of a card ends in the thing that its words are about; of an arrow that has come only the end stays."""
 
 from __future__ import annotations
 
-from math import hypot, isclose
+import pygame
 
-from xian.scenes.play.tail import HEAD, LONGEST, PART, ends, into, line
+from xian.scenes.play.arrows import DOTS, STEP, arc, dots
+from xian.scenes.play.tail import draw_tail, ends, into
+from xian.ui.canvas import Canvas, Pens
 from xian.ui.geometry import Box
 from xian.ui.shapes import Sector
+from xian.ui.theme import Theme
 
 CARD = Box(460, 64, 268, 200)
 
@@ -28,9 +31,18 @@ def test_it_ends_within_a_part_of_a_ring_and_not_beside_it() -> None:
 
 
 def test_a_long_one_does_not_strike_across_what_lies_between() -> None:
-    sector = Sector((225.0, 268.0), 46, 211, 90, 120)
-    for start, end in (ends(CARD, Box(100, 100, 50, 40)), ends(CARD, Box(400, 100, 50, 40)), into(CARD, sector)):
-        first, neck = line(start, end)
-        far = hypot(end[0] - start[0], end[1] - start[1])
-        assert isclose(hypot(end[0] - neck[0], end[1] - neck[1]), HEAD)
-        assert first == start if far <= LONGEST else isclose(hypot(neck[0] - first[0], neck[1] - first[1]), PART)
+    surface, pens = pygame.Surface((1280, 720)), Pens(Theme())
+    sector = Sector((100.0, 268.0), 46, 150, 90, 120)
+    for thing, near in ((Box(100, 100, 50, 40), False), (Box(400, 100, 50, 40), True), (sector, False)):
+        before = surface.get_buffer().raw
+        draw_tail(Canvas(surface, pens), CARD, thing)
+        drawn = surface.get_buffer().raw != before
+        assert drawn is near
+
+
+def test_of_an_arrow_that_has_come_only_the_end_stays() -> None:
+    """All the way would strike across what one decides about."""
+    points = arc((40, 600), (900, 200))
+    found = dots(points)
+    assert len(found) == DOTS and all(abs(x - 900) + abs(y - 200) < 8 * (DOTS + 1) * STEP for x, y in found)
+    assert dots(points[-2:]) == [] or len(dots(points[-2:])) <= DOTS

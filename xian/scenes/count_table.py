@@ -21,7 +21,9 @@ HIGH: Final = 60.0
 LETTERS: Final = 16.0
 HIGH_LETTERS: Final = 19.0
 LABEL: Final = 0.36
-"""Share of the width that the names of the sources take."""
+"""Share of the width that the names of the sources take;"""
+LABEL_MORE: Final = {2: 0.16, 3: 0.1}
+"""and so much more with letters twice as large, by players."""
 
 
 def table_height(count: Count) -> float:
@@ -60,9 +62,16 @@ class CountTable(Control):
         inner = self.box.inset(0, 0)
         return Box(inner.x, inner.y + HEAD, inner.w, inner.h - HEAD - FOOT).rows(len(self.count.rows))
 
+    @property
+    def names_take(self) -> float:
+        """Which share of the width."""
+        larger = min(1.0, max(0.0, self.stage.pens.text_factor - 1))
+        return LABEL + LABEL_MORE.get(len(self.names), 0.0) * larger
+
     def columns(self, row: Box) -> list[Box]:
         """The players' cells of a row."""
-        return Box(row.x + row.w * LABEL, row.y, row.w * (1 - LABEL) - 14, row.h).columns(len(self.names))
+        names = row.w * self.names_take
+        return Box(row.x + names, row.y, row.w - names - 14, row.h).columns(len(self.names))
 
     def row_at(self, at: Point) -> int | None:
         return next((place for place, box in enumerate(self.rows) if box.has(at)), None)
@@ -102,7 +111,7 @@ class CountTable(Control):
     def draw_row(self, canvas: Canvas, place: int, box: Box, told: int, share: float) -> None:
         row = self.count.rows[place]
         soft = place > told
-        label = Box(box.x + 18, box.y, box.w * LABEL - 22, box.h)
+        label = Box(box.x + 18, box.y, box.w * self.names_take - 22, box.h)
         size = HIGH_LETTERS if box.h >= HIGH else LETTERS
         canvas.paragraph(row_words(self.stage, row), label, self.letters(canvas, label, size), valign="middle",
                          colour="text-soft" if soft else "text")
@@ -130,7 +139,7 @@ class CountTable(Control):
         """Running totals; at the end the winners' stand out."""
         foot = self.box.low(FOOT)
         canvas.plate(Box(foot.x + 14, foot.y + 2, foot.w - 28, 2), "panel-edge", radius=0)
-        canvas.text(self.total, Box(foot.x + 18, foot.y + 4, foot.w * LABEL - 22, FOOT - 8), 19,
+        canvas.text(self.total, Box(foot.x + 18, foot.y + 4, foot.w * self.names_take - 22, FOOT - 8), 19,
                     face="display")
         now, done = self.count.after(told), told == len(self.count.rows)
         after = now if done else self.count.after(told + 1)

@@ -9,22 +9,28 @@ from typing import Any, Final
 
 from xian.engine.registry import GAMES
 from xian.scenes import backdrop
+from xian.scenes.boards.signs import larger
 from xian.scenes.play.companion import open_lesson, paint_sign
 from xian.scenes.puzzle_stars import draw_done
 from xian.scenes.scene import Scene
-from xian.scenes.setup_top import GameTab
+from xian.scenes.setup_top import LARGE, GameTab
 from xian.table.course.chapter import Lesson
 from xian.table.course.firsts import waiting_game
 from xian.table.course.keep import Come, read_come
 from xian.table.course.shelf import Chapters, chapters
 from xian.ui.canvas import Canvas
-from xian.ui.controls import Button, Control, Look, focus_ring, panel
+from xian.ui.controls import Button, Control, Look, alike, focus_ring, panel
 from xian.ui.geometry import Box
 from xian.ui.stage import Stage
 
 TAB: Final = 76.0
 ROWS: Final = 7
-"""Chapters that are seen at once."""
+"""Chapters that are seen at once,"""
+FEWER: Final = 4
+"""and so many in large letters."""
+ACT: Final = 210.0
+"""Width of what a press does; with letters twice as large by ACT_MORE wider."""
+ACT_MORE: Final = 50.0
 LEAST: Final = 3
 """There is room for so many, where there are fewer."""
 ROW: Final = 86.0
@@ -61,15 +67,16 @@ class ChapterRow(Control):
         inner = box.inset(16, 9)
         side = min(48.0, inner.h)
         paint_sign(canvas, self.lesson, inner.left(side).middle(side, side), self.place)
-        act = inner.end(210)
-        words = inner.after(side + 20).left(inner.w - side - 250)
-        canvas.text(self.label, words.top(words.h * 0.46), 21, face="display", colour="iron")
-        canvas.paragraph(self.about, words.below(words.h * 0.46), 15, colour="text-soft", valign="middle")
+        more = larger(canvas)
+        act, head = inner.end(ACT + ACT_MORE * more), inner.h * (0.46 - 0.14 * more)
+        words = inner.after(side + 20).left(inner.w - side - act.w - 40)
+        canvas.text(self.label, words.top(head), 21, face="display", colour="iron")
+        canvas.paragraph(self.about, words.below(head), 15, colour="text-soft", valign="middle")
         if self.come.done:
             seal = min(46.0, inner.h)
             draw_done(canvas, act.end(seal).middle(seal, seal))
             act = act.left(act.w - seal - 12)
-        canvas.text(self.does, act.top(act.h * 0.56), 16, face="bold", colour="text", align="right")
+        canvas.paragraph(self.does, act.top(act.h * 0.56), 16, face="bold", align="right", valign="middle")
         canvas.text(self.count, act.below(act.h * 0.56), 13.5, colour="text-soft", align="right")
         if look.focus:
             focus_ring(canvas, self.box)
@@ -90,6 +97,7 @@ class Course(Scene):
 
     def enter(self) -> None:
         self.look_up()
+        self.turn_to_next()
         for fault in self.found.wrong[:1]:
             self.stage.notice(fault.in_words(self.stage.lang), True)
 
@@ -113,13 +121,19 @@ class Course(Scene):
     def sheet(self) -> Box:
         size = self.stage.size
         top = 76 + (TAB + 14 if self.any_game else 0)
-        rows = min(ROWS, max(LEAST, len(self.found.lessons)))
+        rows = min(self.rows, max(LEAST, len(self.found.lessons)))
+        high = ROW * ROWS / self.rows
         foot = 40 if self.pages > 1 else 0
-        return Box(size.centre[0] - SHEET / 2, top, SHEET, min(size.h - top - 18, rows * (ROW + 8) + 24 + foot))
+        return Box(size.centre[0] - SHEET / 2, top, SHEET, min(size.h - top - 18, rows * (high + 8) + 24 + foot))
 
     @property
     def pages(self) -> int:
-        return max(1, -(-len(self.found.lessons) // ROWS))
+        return max(1, -(-len(self.found.lessons) // self.rows))
+
+    @property
+    def rows(self) -> int:
+        """Chapters on a page."""
+        return FEWER if self.stage.pens.text_factor >= LARGE else ROWS
 
     def build(self) -> None:
         size, say = self.stage.size, self.stage.say
@@ -131,15 +145,17 @@ class Course(Scene):
                                 tip=say("course.close"))]
         if self.any_game:
             tabs = Box(self.sheet.x, 70, self.sheet.w, TAB).columns(len(GAMES), 12)
-            self.controls += [GameTab(key, box, self.stage, key == self.game, partial(self.take, key))
-                              for key, box in zip(GAMES, tabs, strict=True)]
+            found = [GameTab(key, box, self.stage, key == self.game, partial(self.take, key))
+                     for key, box in zip(GAMES, tabs, strict=True)]
+            self.controls += alike(self.stage.pens, found) if found[0].large else found
         inner = self.sheet.inset(20, 16)
-        lessons = self.found.lessons[self.page * ROWS:(self.page + 1) * ROWS]
+        first = self.page * self.rows
+        lessons = self.found.lessons[first:first + self.rows]
         turns = self.pages > 1
         room = inner.top(inner.h - 40) if turns else inner
-        rows = min(ROWS, max(LEAST, len(self.found.lessons)))
+        rows = min(self.rows, max(LEAST, len(self.found.lessons)))
         main = self.next_up()
-        for place, (lesson, box) in enumerate(zip(lessons, room.rows(rows, 8), strict=False), self.page * ROWS + 1):
+        for place, (lesson, box) in enumerate(zip(lessons, room.rows(rows, 8), strict=False), first + 1):
             come, play = self.come.get(lesson.key, Come()), partial(self.play, lesson.key)
             self.controls.append(ChapterRow(lesson, place, come, box, self.stage, lesson.key == main, play))
         if turns:
@@ -150,7 +166,7 @@ class Course(Scene):
                 Button("page-on", foot.end(44), "", partial(self.turn, 1), icon="next", style="icon",
                        tip=say("rules.next"), enabled=self.page < self.pages - 1),
             ]
-        if not self.focus and main:
+        if not self.focus and f"chapter.{main}" in [control.id for control in self.controls]:
             self.focus = f"chapter.{main}"
 
     def next_up(self) -> str:
@@ -160,9 +176,15 @@ class Course(Scene):
         fresh = [key for key in keys if not self.come.get(key, Come()).done]
         return next(iter([*left, *fresh]), "")
 
+    def turn_to_next(self) -> None:
+        """To the page with the chapter to go on with."""
+        keys, main = [lesson.key for lesson in self.found.lessons], self.next_up()
+        self.page = keys.index(main) // self.rows if main in keys else 0
+
     def take(self, game: str) -> None:
-        self.game, self.page, self.focus = game, 0, ""
+        self.game, self.focus = game, ""
         self.look_up()
+        self.turn_to_next()
         self.rebuild()
 
     def turn(self, step: int) -> None:
@@ -180,7 +202,8 @@ class Course(Scene):
         say, ink = self.stage.say, backdrop.ink(canvas)
         head = Box(self.sheet.x, 14, self.sheet.w - 60, 44)
         title = canvas.text(say("course.title"), head.left(420), 32, face="display", colour=ink)
-        canvas.paragraph(say("course.about"), head.after(title.right - head.x + 28), 15, colour=ink, valign="middle")
+        about = head.after(title.right - head.x + 28).inset(0, -6)
+        canvas.paragraph(say("course.about"), about, 15, colour=ink, valign="middle", leading=0.95)
         panel(canvas, self.sheet)
         if not self.found.lessons:
             canvas.paragraph(say("course.none"), self.sheet.inset(60, 60), 18, colour="text-soft", align="centre")

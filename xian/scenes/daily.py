@@ -30,7 +30,7 @@ from xian.table.puzzle_day import puzzle_of_the_day
 from xian.table.puzzles.solved import read_solved
 from xian.table.saves import list_saves
 from xian.ui.canvas import Canvas
-from xian.ui.controls import Button, panel
+from xian.ui.controls import Button, alike, columns_for, panel
 from xian.ui.geometry import Box
 from xian.ui.stage import Stage
 
@@ -120,24 +120,23 @@ class Daily(Scene):
 
     def add_card(self, key: str) -> None:
         """What can be done with a game's deal, and its puzzle."""
-        say = self.stage.say
-        first, second, third = self.words_of(key).low(46).columns(3, 10)
+        say, low, waits = self.stage.say, self.words_of(key).low(46), key in self.waiting
+        if key in self.done:
+            words = [say("daily.copy"), say("daily.again"), say("daily.puzzle")]
+            first, second, third = columns_for(self.stage.pens, low, words, 15, 10, (52, 52, 52))
+            row = [Button(f"copy-{key}", first, words[0], partial(self.copy, key), icon="copy", style="main", size=15),
+                   Button(f"play-{key}", second, words[1], partial(self.play, key), icon="redo", size=15,
+                          tip=say("daily.again-tip"))]
+        else:
+            first, _, third = low.columns(3, 10)
+            row = [Button(f"play-{key}", first, say("daily.go-on" if waits else "daily.play"), partial(self.play, key),
+                          icon="done" if waits else "play", style="main")]
         if key in self.puzzles:
             solved = key in self.solved
-            self.controls.append(Button(
+            row.insert(0, Button(
                 f"puzzle-{key}", third, say("daily.puzzle"), partial(self.open_puzzle, key), size=15,
                 icon="check" if solved else "hint", tip=say("daily.puzzle-solved" if solved else "daily.puzzle-tip")))
-        if key in self.done:
-            self.controls += [
-                Button(f"copy-{key}", first, say("daily.copy"), partial(self.copy, key), icon="copy", style="main",
-                       size=15),
-                Button(f"play-{key}", second, say("daily.again"), partial(self.play, key), icon="redo", size=15,
-                       tip=say("daily.again-tip")),
-            ]
-            return
-        waits = key in self.waiting
-        self.controls.append(Button(f"play-{key}", first, say("daily.go-on" if waits else "daily.play"),
-                                    partial(self.play, key), icon="done" if waits else "play", style="main"))
+        self.controls += alike(self.stage.pens, row) if key in self.done else row
 
     def words_of(self, key: str) -> Box:
         """Beside the picture of a card."""

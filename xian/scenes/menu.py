@@ -183,12 +183,17 @@ class Menu(Scene):
     @property
     def card(self) -> Box:
         width = 360 + 130 * self.larger
-        about = measuring(self.stage.pens).paragraph_height(self.stage.say("menu.course-about"), width - 36, 14)
+        words = self.stage.say("menu.course-about")
+        about = measuring(self.stage.pens).paragraph_height(words, width - 36, self.about_letters)
         return Box(self.stage.size.right - 44 - width, 36, width, 10 + self.card_head + about + 74)
 
     @property
     def card_head(self) -> float:
         return 28 + 10 * self.larger
+
+    @property
+    def about_letters(self) -> float:
+        return 16 - 2 * self.larger
 
     def add_course(self) -> None:
         say, card = self.stage.say, self.card
@@ -298,4 +303,4 @@ class Menu(Scene):
         canvas.text(self.stage.say("menu.course-title"), Box(card.x + 18, card.y + 10, card.w - 68, head), 19,
                     face="display")
         about = Box(card.x + 18, card.y + 10 + head, card.w - 36, card.h - head - 72)
-        canvas.paragraph(self.stage.say("menu.course-about"), about, 14, colour="text-soft")
+        canvas.paragraph(self.stage.say("menu.course-about"), about, self.about_letters, colour="text-soft")

@@ -18,7 +18,7 @@ from xian.table.autosave import Autosave
 from xian.table.match import Match
 from xian.table.shelf import Shelf
 from xian.ui.canvas import Canvas
-from xian.ui.controls import Button, panel
+from xian.ui.controls import Button, alike, panel
 from xian.ui.geometry import Box
 from xian.ui.stage import Stage
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from xian.scenes.play.companion import Companion
 
 ROOM: Final = (620.0, 412.0)
+WIDER: Final = 260.0
+"""So much wider with letters twice as large."""
 CHAPTER: Final = 72.0
 """Less, where a chapter is played: a row of buttons."""
 CLOCK: Final = 58.0
@@ -67,7 +69,8 @@ class Pause(Scene):
     @property
     def room(self) -> Box:
         more = CLOCK if self.clocks else -CHAPTER if self.chapter is not None else 0.0
-        return self.stage.size.middle(ROOM[0], ROOM[1] + more)
+        wider = WIDER * min(1.0, max(0.0, self.stage.pens.text_factor - 1))
+        return self.stage.size.middle(ROOM[0] + wider, ROOM[1] + more)
 
     @property
     def clocks(self) -> bool:
@@ -83,11 +86,11 @@ class Pause(Scene):
         say = self.stage.say
         names = list(self.acts)
         cells = [box for row in self.room.inset(32, 28).below(86).top(276).rows(4, 12) for box in row.columns(2, 12)]
-        self.controls = [
+        self.controls = [*alike(self.stage.pens, [
             Button(name, box, say(f"pause.{name}"), self.acts[name], icon=ICONS[name],
                    style="main" if name == "continue" else "quiet", tip=self.tip(name), enabled=self.can(name))
             for name, box in zip(names, cells[:len(names)], strict=True)
-        ]
+        ])]
         if self.chapter is not None:
             return
         deal = Box(self.room.right - 32 - 150, self.room.y + 28, 150, 38)

@@ -113,12 +113,12 @@ class Rules(Ways):
 
     def _pages(self, size: Box) -> None:
         """The complete rules or what was found in them, with the chapters at the left."""
-        wide = 250 + 60 * min(1.0, max(0.0, self.stage.settings.text_scale - 1))
+        wide = 250 + 120 * min(1.0, max(0.0, self.stage.settings.text_scale - 1))
         self.sheet = Box(28 + wide + 20, 76, size.w - 28 - wide - 20 - 28, size.h - 76 - 20)
         self.room = self.sheet.inset(8, 6).left(self.sheet.w - 40)
         self.left = Box(28, 76, wide, size.h - 76 - 20)
         chapters = self.rulebook.chapters
-        rows = self.left.top(self.left.h - 112).rows(len(chapters))
+        rows = self.left.top(self.left.h - (112 if self.trail else 64)).rows(len(chapters))
         letters = self.common([chapter.title for chapter in chapters], rows[0].inset(0, 1), 16.5)
         self.fixed += [
             Button(f"chapter.{chapter.key}", row.inset(0, 1), chapter.title,

@@ -35,7 +35,7 @@ from xian.table.autosave import Autosave
 from xian.table.curve import curve_of
 from xian.table.match import Match
 from xian.ui.canvas import Canvas
-from xian.ui.controls import Button, Control, columns_for, panel
+from xian.ui.controls import Button, Control, alike, columns_for, panel
 from xian.ui.geometry import Box, Point
 from xian.ui.input import Pointer
 from xian.ui.motion import Travel, length
@@ -234,20 +234,20 @@ class Scoring(Scene):
         if self.tab == WINNER and not self.parading:
             self.controls += self.news.controls(self.area)
 
-    def tabs(self) -> list[Control]:
+    def tabs(self) -> list[Button]:
         say, place = self.stage.say, Box(self.area.right - 640, 24, 640, 42)
         words = [*(say(f"scoring.tab-{tab}") for tab in (WINNER, COUNT, COURSE)), say("review.open")]
         boxes = columns_for(self.stage.pens, place, words, 16, 8, (16, 16, 16, 66))
-        found: list[Control] = [
+        found = [
             Button(f"tab-{tab}", box, label, partial(self.show, tab), style="flat", active=tab == self.tab, dark=True)
             for tab, box, label in zip((WINNER, COUNT, COURSE), boxes, words, strict=False)]
         if not self.watched:
             found.append(Button("review", boxes[3], say("review.open"), self.review, icon="search", style="flat",
                                 dark=True, tip=say("review.open-tip")))
-        found.append(Button("deal", Box(boxes[0].x - 50, 24, 42, 42), say("fair.open"),
-                            partial(self.stage.open, "fairness", match=self.match), icon="fair", style="icon",
-                            dark=True, tip=say("fair.open-tip")))
-        return found
+        return [*alike(self.stage.pens, found),
+                Button("deal", Box(boxes[0].x - 50, 24, 42, 42), say("fair.open"),
+                       partial(self.stage.open, "fairness", match=self.match), icon="fair", style="icon", dark=True,
+                       tip=say("fair.open-tip"))]
 
     def content(self) -> list[Control]:
         say, inner, result = self.stage.say, self.sheet.inset(10), self.result

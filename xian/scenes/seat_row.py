@@ -46,8 +46,8 @@ def paint_seat(canvas: Canvas, stage: Stage, row: Box, choice: SeatChoice, name:
         called = [] if name == say(f"level.{choice.kind}") else [name]
         slower = [say("setup.slower")] if is_slower(choice, game) else []
         canvas.text(" · ".join([*called, *slower]), words, 14, face="bold" if called else "text")
-        canvas.paragraph(say(f"level-about.{choice.kind}"), Box(row.x + 336, row.y + 6, 226, row.h - 12), 15,
-                         colour="text-soft", valign="middle")
+        canvas.paragraph(say(f"level-about.{choice.kind}"), Box(row.x + 332, row.y + 4, 240, row.h - 8), 15,
+                         colour="text-soft", valign="middle", leading=0.92)
     look = say("setup.colour-look", colour=f"seat-colour.{choice.colour}",
                pattern=f"pattern.{PATTERNS[choice.colour]}")
     canvas.text(look, Box(row.x + 584, words.y, 192, words.h), 14, colour="text-soft")

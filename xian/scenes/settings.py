@@ -12,7 +12,7 @@ from xian.scenes.desktop import show_folder
 from xian.scenes.scene import Scene
 from xian.table.settings import HEARD, SCALES, SPEEDS, Settings
 from xian.ui.canvas import Canvas
-from xian.ui.controls import Button, Choice, Slider, Toggle, panel
+from xian.ui.controls import Button, Choice, Slider, Toggle, alike, panel
 from xian.ui.geometry import DESIGN, Box
 from xian.ui.richtext import shortened
 
@@ -74,14 +74,15 @@ class SettingsScene(Scene):
         self.add_hearing()
         self.add_table()
         say, data = self.stage.say, self.data
-        self.controls += [
+        low = [
             Button("folder", Box(data.right - 478, data.y + 24, 222, 44),
                    say("settings.open-folder" if self.stage.shows_folders else "settings.copy-path"), self.show_folder,
                    icon="folder" if self.stage.shows_folders else "copy"),
             Button("reset", Box(data.right - 240, data.y + 24, 222, 44), say("settings.reset"), self.ask_reset,
                    icon="undo", tip=say("settings.reset-tip")),
-            Button("back", self.room.top(46).end(150), say("settings.back"), self.stage.close, icon="back"),
         ]
+        self.controls += [*alike(self.stage.pens, low), Button("back", self.room.top(46).end(150), say("settings.back"),
+                                                               self.stage.close, icon="back")]
 
     def changer(self, name: str, kind: Callable[[Any], Any] = lambda value: value) -> Callable[[Any], None]:
         return lambda value: self.stage.change(**{name: kind(value)})

@@ -19,6 +19,7 @@ from xian.scenes.boards.catalogue import has_painting
 from xian.scenes.play.clock import clock_choice
 from xian.scenes.scene import Scene
 from xian.scenes.seat_row import ColourChooser, is_slower, paint_seat
+from xian.scenes.setup_foot import paint_foot, strength_places
 from xian.scenes.setup_top import TABS, TITLE, GameTab, PresetCard, title_place, way_to_course
 from xian.table import extras, seating, strength
 from xian.table.autosave import Autosave
@@ -26,7 +27,7 @@ from xian.table.chronicle.rating import LATEST, LEAST, Rated
 from xian.table.presets import Preset, fits, presets, seated
 from xian.table.seating import SeatChoice
 from xian.ui.canvas import Canvas
-from xian.ui.controls import Button, Choice, Control, Toggle, panel
+from xian.ui.controls import Button, Choice, Control, Toggle, alike, panel
 from xian.ui.geometry import DESIGN, Box
 from xian.ui.stage import Stage
 from xian.ui.text_field import TextField
@@ -138,25 +139,29 @@ class Setup(Scene):
             return []
         if self.hot_seat:
             return [clock_choice(self.stage, box.inset(12, 0))]
-        return [
-            Toggle("follow", box.left(410).inset(12, 0), say("setup.follow"), self.stage.settings.follow_strength,
+        follow, suits = strength_places(self.stage, self.middle)
+        found: list[Button | Toggle] = [
+            Toggle("follow", follow.inset(12, 0), say("setup.follow"), self.stage.settings.follow_strength,
                    self.follow, tip=say("setup.follow-tip")),
-            Button("suits", box.end(290), say("setup.suits"), self.tell_strength, icon="score"),
+            Button("suits", suits, say("setup.suits"), self.tell_strength, icon="score"),
         ]
+        return [*alike(self.stage.pens, found)]
 
     def tabs(self) -> list[Control]:
         """The games, where there are several."""
         boxes = self.room.end(TABS).top(68).columns(len(GAMES), TAB_GAP)
-        return [GameTab(key, box, self.stage, key == self.game.key, partial(self.take_game, key))
-                for key, box in zip(GAMES, boxes, strict=True) if len(GAMES) > 1]
+        found = [GameTab(key, box, self.stage, key == self.game.key, partial(self.take_game, key))
+                 for key, box in zip(GAMES, boxes, strict=True) if len(GAMES) > 1]
+        return [*(alike(self.stage.pens, found) if any(tab.large for tab in found) else found)]
 
     def preset_cards(self) -> list[Control]:
         """Tables that are set up at a press."""
         start, high = PRESETS
         found = presets(self.game)
         boxes = Box(self.room.x, self.room.y + start, self.room.w, high).columns(max(1, len(found)), TAB_GAP)
-        return [PresetCard(preset, box, self.stage, fits(preset, self.choices), seated(preset, self.choices),
-                           partial(self.take_preset, preset)) for preset, box in zip(found, boxes, strict=False)]
+        cards = [PresetCard(preset, box, self.stage, fits(preset, self.choices), seated(preset, self.choices),
+                            partial(self.take_preset, preset)) for preset, box in zip(found, boxes, strict=False)]
+        return [*alike(self.stage.pens, cards)]
 
     def add_row(self, seat: int, choice: SeatChoice) -> None:
         say, row = self.stage.say, self.row(seat)
@@ -380,16 +385,4 @@ class Setup(Scene):
             panel(canvas, self.offer_strip)
         inner = self.strip.inset(16, 10)
         canvas.text(self.stage.say("setup.deal"), Box(inner.right - 312 - 110, inner.y, 96, inner.h), 16, align="right")
-        self.paint_problem(canvas)
-
-    def paint_problem(self, canvas: Canvas) -> None:
-        wrong = self.problem()
-        if not wrong:
-            place = self.middle.inset(0, 8)
-            canvas.plate(place if self.hot_seat else place.left(410), "panel", radius=10, edge="panel-edge")
-            return
-        canvas.plate(self.middle.inset(0, 4), "panel", radius=10, edge="wrong")
-        place = self.middle.inset(12, 8)
-        canvas.art("icons/warning", Box(place.right - 30, place.centre[1] - 13, 26, 26), line="wrong")
-        canvas.paragraph(wrong, Box(place.x, place.y, place.w - 42, place.h), 16, colour="wrong", align="right",
-                         valign="middle")
+        paint_foot(canvas, self.stage, self.middle, self.problem(), self.hot_seat)

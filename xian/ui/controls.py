@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, Protocol, TypeVar
 
 from xian.ui.canvas import Canvas, Pens
 from xian.ui.geometry import Box, Point
@@ -144,6 +144,11 @@ class Toggle(Control):
         super().__init__(id, box, label, tip=tip, enabled=enabled)
         self.value = value
         self.on_change = on_change
+        self.size = 16.0
+
+    def holds(self, pens: Pens, size: float) -> bool:
+        """Whether its words have room with letters of that size."""
+        return pens.fonts.width(self.label, "text", pens.pixels(size)) <= (self.box.w - 64) * pens.scale
 
     def press(self) -> None:
         self.value = not self.value
@@ -157,7 +162,7 @@ class Toggle(Control):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         side = Box(self.box.right - 52, self.box.centre[1] - 13, 48, 26)
-        canvas.text(self.label, Box(self.box.x + 4, self.box.y, self.box.w - 64, self.box.h), 16,
+        canvas.text(self.label, Box(self.box.x + 4, self.box.y, self.box.w - 64, self.box.h), self.size,
                     colour="text" if self.enabled else "text-soft")
         canvas.plate(side, "good" if self.value else "off", radius=13, edge="text" if look.over else "panel-edge")
         knob = (side.right - 13, side.centre[1]) if self.value else (side.x + 13, side.centre[1])
@@ -305,6 +310,17 @@ def panel(
     canvas.plate(box, ground, radius=radius, edge="panel-dark-edge" if dark else "panel-edge", edge_width=1.5)
 
 
+class Lettered(Protocol):
+    """What bears words that may be written larger or smaller."""
+
+    size: float
+
+    def holds(self, pens: Pens, size: float) -> bool: ...
+
+
+Neighbour = TypeVar("Neighbour", bound=Lettered)
+
+
 def columns_for(pens: Pens, box: Box, labels: Sequence[str], size: float, gap: float,
                 beside: Sequence[float]) -> list[Box]:
     """Places for buttons side by side: all alike where the words have room with so much `beside` them, else each as
@@ -321,7 +337,7 @@ def columns_for(pens: Pens, box: Box, labels: Sequence[str], size: float, gap: f
     return found
 
 
-def alike(pens: Pens, buttons: Sequence[Button]) -> Sequence[Button]:
+def alike(pens: Pens, buttons: Sequence[Neighbour]) -> Sequence[Neighbour]:
     """Neighbours, written with letters of one size: the largest at which all their words have room, but for those that
     need two lines."""
     sizes = [pens.fitted(one.size, partial(one.holds, pens)) for one in buttons]

@@ -25,6 +25,8 @@ HEAD: Final = 11.0
 DOT: Final = 2.8
 STEP: Final = 14.0
 """From dot to dot of what stays faintly."""
+DOTS: Final = 4
+"""So many of them."""
 FAINT: Final = 190
 
 
@@ -119,15 +121,22 @@ def comes(canvas: Canvas, points: Sequence[Point], colour: str, share: float) ->
 
 
 def trail(canvas: Canvas, points: Sequence[Point], colour: str) -> None:
-    """What stays: dots, and the head."""
-    gone = 0.0
+    """What stays: the head, and a few dots before it."""
+    for x, y in dots(points):
+        canvas.disc((x, y), DOT + 1, "bone", alpha=FAINT)
+        canvas.disc((x, y), DOT, colour, alpha=FAINT)
+    head(canvas, points, str(colour), faint=True)
+
+
+def dots(points: Sequence[Point]) -> list[Point]:
+    """Those before the head: all the way would strike across what one decides about."""
+    gone, found = 0.0, list[Point]()
     for (x, y), (to_x, to_y) in pairwise(points):
         gone += hypot(to_x - x, to_y - y)
         if gone >= STEP:
             gone -= STEP
-            canvas.disc((to_x, to_y), DOT + 1, "bone", alpha=FAINT)
-            canvas.disc((to_x, to_y), DOT, colour, alpha=FAINT)
-    head(canvas, points, str(colour), faint=True)
+            found.append((to_x, to_y))
+    return found[-DOTS:]
 
 
 def head(canvas: Canvas, points: Sequence[Point], colour: str, faint: bool = False) -> None:

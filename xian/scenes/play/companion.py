@@ -1,5 +1,5 @@
-"""Who tells of a chapter that is played: a small card beside the thing it is about, with what there is to do, what was
-wrong with a try, how far one is, and the ways back, on and out. A first game goes on as a match like any other."""
+"""Who tells of a chapter that is played: a small card with what there is to do, what was wrong with a try, how far one
+is, and the ways back, on and out. A first game goes on as a match like any other."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ class Companion(TellingCard):
 
     @property
     def told(self) -> bool:
-        """Whether the card is there: what the others do is watched first."""
+        """Whether the card is there: what the others do is watched first, and advice is read alone."""
         table = self.turn.table
         return not table.shows.running and self.walk.part is not LessonPart.OTHERS and not self.walk.laid_anew and (
-            self.turn.progress.looking is None) and not self.goes_on
+            self.turn.progress.looking is None) and not self.goes_on and not self.turn.advice.open
 
     @property
     def goes_on(self) -> bool:

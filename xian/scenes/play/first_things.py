@@ -1,5 +1,5 @@
 """Who tells once of what is new in a game: a toll, a first group, a closed building, as the game's own file of a first
-game names them. The card lies beside what it is about while one decides, and can be silenced."""
+game names them. The card is there while one decides, and can be silenced."""
 
 from __future__ import annotations
 
@@ -46,7 +46,8 @@ class FirstThings(TellingCard):
 
     @property
     def told(self) -> bool:
-        return self.news is not None and self.free and self.decided == self.turn.progress.decided
+        return self.news is not None and self.free and not self.turn.advice.open and (
+            self.decided == self.turn.progress.decided)
 
     @property
     def free(self) -> bool:

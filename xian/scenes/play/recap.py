@@ -140,7 +140,8 @@ def place(table: Controller, beside: Box, wide: float, high: float) -> Box:
     board, room = table.board, table.shows.area.inset(4)
     about = {id for event in table.shows.step for id in (*board.places_of(event), board.aim(event))}
     needed = [(thing.form.bounds.inset(-6), SHOWN) for id in sorted(about) if (thing := board.thing(id)) is not None]
-    needed += [(table.shows.bar, SHOWN)]
+    panels = (board.thing(board.seat_panel(seat)) for seat in range(len(table.shows.names)))
+    needed += [(table.shows.bar, SHOWN), *((thing.box, SHOWN) for thing in panels if thing is not None)]
     down = [Box(beside.right + 10, beside.y + step, wide, high) for step in range(8, max(9, round(room.h - high)), 24)]
     right = [box for box in down if box.within(room) and not any(box.meets(one) for one, _ in needed)]
     found = right or [box for box in (*down, *places(beside, beside, wide, high, room)) if box.within(room)]

@@ -32,6 +32,10 @@ ACT: Final = 38.0
 """The tallest button of a decision."""
 ACT_LEAST: Final = 26.0
 """The lowest, where there are many."""
+HALF: Final = 10.0
+"""The letters that words on half a button have at least."""
+LARGE: Final = 1.5
+"""With letters so much larger what is advised has the whole column."""
 ASKED: Final = 16.0
 """The letters of what is asked."""
 ASKED_LEAST: Final = 36.0
@@ -84,24 +88,34 @@ class Side:
         bar = self.table.shows.bar
         if not now.acts:
             return bar.inset(14, 8)
-        inner, rows = bar.inset(12, 4), self.rows_of(len(now.acts))
-        least = ACT_LEAST * min(1.3, max(1.0, self.stage.pens.text_factor))
+        inner, rows = bar.inset(12, 4), self.rows_of(now)
+        least = ACT_LEAST * min(1.3 if rows < 4 else 1.1, max(1.0, self.stage.pens.text_factor))
         words = measuring(self.stage.pens).paragraph_height(now.prompt, inner.w, ASKED) + 2
         usual, most = max(ASKED_LEAST, bar.h * 0.3), bar.h - 14 - rows * (least + 5)
         return inner.top(max(ASKED_LEAST, min(most, max(usual, words))))
 
-    def rows_of(self, count: int) -> int:
-        """In how many rows so many buttons stand: in two columns only where one has no room; two buttons also where
-        large letters of what is asked have none."""
-        larger = min(1.6, max(1.0, self.stage.pens.text_factor)) if count == 2 else 1.0
-        room = self.table.shows.bar.h - 14 - ASKED_LEAST * larger
-        return count if count * (ACT_LEAST + 5) - 5 <= room else -(-count // 2)
+    def rows_of(self, now: Seen) -> int:
+        """In how many rows the buttons stand: in two columns only where one has no room; also where large letters of
+        what is asked have none, and short words on the buttons need no more."""
+        count, larger = len(now.acts), max(1.0, self.stage.pens.text_factor)
+        asked, act = ASKED_LEAST, ACT_LEAST
+        if larger > 1 and self.short(now):
+            asked, act = asked * min(2.0, larger), act * min(1.3, larger)
+        elif count == 2:
+            asked *= min(1.6, larger)
+        return count if count * (act + 5) - 5 <= self.table.shows.bar.h - 14 - asked else -(-count // 2)
+
+    def short(self, now: Seen) -> bool:
+        """Whether what stands on the buttons has room in half of the width, too."""
+        wide = (self.table.shows.bar.w - 16 - 5) / 2
+        return all(Button(act.id, Box(0, 0, wide, ACT_LEAST), act.label, str, style="main", icon=act.icon)
+                   .holds(self.stage.pens, HALF) for act in now.acts)
 
     def act_boxes(self, now: Seen) -> list[Box]:
         """One or two columns of buttons, the first at the top."""
         count = len(now.acts)
         room = self.table.shows.bar.inset(8, 7).below(self.asked(now).h)
-        rows = self.rows_of(count)
+        rows = self.rows_of(now)
         columns = -(-count // max(1, rows))
         high = min(ACT, (room.h - 5 * (rows - 1)) / max(1, rows))
         cells = [Box(room.x, room.y + place * (high + 5), room.w, high) for place in range(rows)]
@@ -123,6 +137,8 @@ class Side:
         below = column.below(high + 8)
         if not self.open or self.bar.progress.guide is not None:
             return self.advice.controls(column) if self.advice.open else []
+        if self.advice.open and self.stage.pens.text_factor >= LARGE:
+            return self.advice.controls(column)
         self.recap = Recap(column.top(high), say("turn.recap"), say("turn.recap-none"), self.table, self.told,
                            recap)
         self.again = Box(column.right - 38, column.y + 4, 32, 30)

@@ -13,9 +13,7 @@ from xian.ui.shapes import Polygon
 HEAD: Final = 13.0
 SHORTEST: Final = 10.0
 LONGEST: Final = 90.0
-"""A longer one would strike across pieces that the words are not about: only its end is drawn,"""
-PART: Final = 26.0
-"""so long before the head."""
+"""A longer one would strike across pieces that the words are not about: the thing has a ring, and that is enough."""
 INSIDE: Final = 20.0
 """So far it goes into a thing that is no box."""
 
@@ -47,25 +45,15 @@ def into(card: Box, thing: Shape) -> tuple[Point, Point]:
     return start, inside[-1] if inside else thing.centre
 
 
-def line(start: Point, end: Point) -> tuple[Point, Point]:
-    """What is drawn of the way, up to its head."""
-    length = hypot(end[0] - start[0], end[1] - start[1])
-
-    def after(part: float) -> Point:
-        return start[0] + (end[0] - start[0]) * part / length, start[1] + (end[1] - start[1]) * part / length
-
-    return after(0 if length <= LONGEST else length - HEAD - PART), after(length - HEAD)
-
-
 def draw_tail(canvas: Canvas, card: Box, thing: Shape) -> None:
-    """A line with a head, of a long one its end; none where the card stands on the thing."""
+    """A line with a head; none where the card stands on the thing or far from it."""
     start, end = ends(card, thing) if isinstance(thing, Box) else into(card, thing)
-    length = hypot(end[0] - start[0], end[1] - start[1])
-    if length < SHORTEST:
+    if not SHORTEST <= hypot(end[0] - start[0], end[1] - start[1]) <= LONGEST:
         return
     angle = atan2(end[1] - start[1], end[0] - start[0])
+    neck = end[0] - HEAD * cos(angle), end[1] - HEAD * sin(angle)
     for colour, width in (("panel", 8), ("red", 4)):
-        canvas.line(*line(start, end), colour, width)
+        canvas.line(start, neck, colour, width)
     head = [end, *((end[0] - HEAD * 1.25 * cos(angle + turn), end[1] - HEAD * 1.25 * sin(angle + turn))
                    for turn in (pi / 6, -pi / 6))]
     canvas.shape(Polygon(tuple(head)), "red")

@@ -1,5 +1,5 @@
-"""A small card over the table that tells something, beside the thing it is about; who tells what, `companion` and
-`first_things` say."""
+"""A small card at the table that tells something, with a ring around the thing it is about; who tells what, `companion`
+and `first_things` say."""
 
 from __future__ import annotations
 
@@ -26,7 +26,14 @@ if TYPE_CHECKING:
 WIDE: Final = 268.0
 EDGE: Final = 14.0
 LETTERS: Final = 17.0
-SMALL: Final = 14.5
+IN_COLUMN: Final = 18.5
+"""The letters of the card where it stands in the column,"""
+MOST: Final = 1.65
+"""and how much they grow: those of another card may have less room."""
+SMALLER: Final = 0.85
+"""How much smaller it is written why a try was wrong."""
+RULE: Final = 13.0
+"""The letters of the rules' numbers."""
 HEAD: Final = 26.0
 FOOT: Final = 34.0
 GAP: Final = 8.0
@@ -56,6 +63,8 @@ class TellingCard(ABC):
         self.lesson = lesson
         self.stage = turn.stage
         self.figures = figures(turn.match.options.pack, turn.match.options.players)
+        self.letters = LETTERS
+        """How large its words are written where it stands."""
 
     # What is told
 
@@ -126,23 +135,35 @@ class TellingCard(ABC):
         """Rows of buttons at its foot."""
         return 1
 
-    def size(self) -> tuple[float, float]:
-        """As large as its words."""
-        measure = measuring(self.stage.pens)
-        wide = WIDE * min(1.3, max(1.0, self.stage.pens.text_factor))
-        inner = wide - 2 * EDGE
-        high = HEAD + GAP + measure.paragraph_height(self.words, inner, LETTERS) + 2 * EDGE - 4
+    def height(self, wide: float, letters: float) -> float:
+        """As high as its words, written so, and its buttons."""
+        measure, inner = measuring(self.stage.pens), wide - 2 * EDGE
+        high = HEAD + GAP + measure.paragraph_height(self.words, inner, letters) + 2 * EDGE - 4
         high += self.feet * (FOOT + GAP)
         if self.trouble:
-            high += measure.paragraph_height(self.trouble, inner - 16, SMALL) + GAP + 10
+            high += measure.paragraph_height(self.trouble, inner - 16, letters * SMALLER) + GAP + 10
         if self.rules:
             high += CHIP + GAP
-        return wide, high
+        return high
 
     def place(self) -> Box:
+        """In the column, as low as it goes: there it covers nothing of the table, and its buttons stay where they are.
+        Beside its thing where the column is folded away or too small."""
+        column, pens = self.turn.side.column, self.stage.pens
+        usual = IN_COLUMN * min(1.0, MOST / pens.text_factor)
+        letters = pens.fitted(usual, lambda letters: self.height(column.w, letters) <= column.h)
+        high = self.height(column.w, letters)
+        if not self.turn.side.open or high > column.h:
+            return self.beside()
+        self.letters = letters
+        return column.low(high)
+
+    def beside(self) -> Box:
         """Beside its thing, where it covers the least of what is needed now."""
         board, size = self.turn.table.board, self.stage.size
-        wide, high = self.size()
+        self.letters = LETTERS
+        wide = WIDE * min(1.3, max(1.0, self.stage.pens.text_factor))
+        high = self.height(wide, LETTERS)
         room = Box(6, top_bar.HIGH + 6, size.w - 12, size.h - top_bar.HIGH - 12)
         about = [found.form.bounds for id in self.things if (found := board.thing(id)) is not None]
         own, needed = board.thing(OWN), self.needed()
@@ -179,9 +200,9 @@ class TellingCard(ABC):
         found: list[Control] = []
         x, low = inner.x, inner.bottom - self.feet * (FOOT + GAP) - CHIP
         for rule in self.rules[:CHIPS]:
-            wide = measuring(self.stage.pens).text_width(rule, SMALL - 1.5) + 20
+            wide = measuring(self.stage.pens).text_width(rule, RULE) + 20
             found.append(Button(f"lesson-rule-{rule}", Box(x, low, wide, CHIP), rule,
-                                partial(self.turn.orders.rule, rule), size=SMALL - 1.5,
+                                partial(self.turn.orders.rule, rule), size=RULE,
                                 tip=self.stage.say("course.rule-tip")))
             x += wide + 6
         return found
@@ -191,6 +212,7 @@ class TellingCard(ABC):
     def paint(self, canvas: Canvas, box: Box) -> None:
         """The card under its buttons, and what it points at."""
         view, board = self.turn.table.view, self.turn.table.board
+        view.light(canvas, self.things, "bone", 2, 4)  # it is seen around what is red, too
         view.light(canvas, self.things, "red", 4)
         thing = board.thing(self.things[0]) if self.things else None
         if thing is not None:
@@ -200,8 +222,8 @@ class TellingCard(ABC):
         inner = box.inset(EDGE, EDGE - 2)
         self.paint_head(canvas, inner.top(HEAD))
         words = inner.below(HEAD + GAP)
-        high = canvas.paragraph_height(self.words, words.w, LETTERS)
-        canvas.paragraph(self.words, words.top(high + 2), LETTERS)
+        high = canvas.paragraph_height(self.words, words.w, self.letters)
+        canvas.paragraph(self.words, words.top(high + 2), self.letters)
         if self.trouble:
             self.paint_trouble(canvas, words.below(high + GAP))
 
@@ -210,7 +232,8 @@ class TellingCard(ABC):
         """What it is called."""
 
     def paint_trouble(self, canvas: Canvas, room: Box) -> None:
-        high = canvas.paragraph_height(self.trouble, room.w - 16, SMALL)
+        size = self.letters * SMALLER
+        high = canvas.paragraph_height(self.trouble, room.w - 16, size)
         box = room.top(high + 10)
         canvas.plate(box, "wrong", radius=7, alpha=34, edge="wrong")
-        canvas.paragraph(self.trouble, box.inset(8, 5), SMALL)
+        canvas.paragraph(self.trouble, box.inset(8, 5), size)

@@ -382,12 +382,12 @@ class TableView:
         if self.news is not None:
             self.news.draw(canvas, self.area)
 
-    def light(self, canvas: Canvas, ids: Iterable[str], colour: str, width: float = 3) -> None:
-        """A ring around things."""
+    def light(self, canvas: Canvas, ids: Iterable[str], colour: str, width: float = 3, out: float = 2) -> None:
+        """A ring around things, which begins so far out."""
         for id in sorted(ids):  # rings may overlap: always alike
             thing = self.board.thing(id)
             if thing is not None and thing.shape is not None and thing.id not in self.trips:
-                canvas.outline(thing.shape.inset(-2), colour, width)
+                canvas.outline(thing.shape.inset(-out), colour, width)
             elif thing is not None and not (thing.id in self.trips and self.trips[thing.id].fades):
-                box = self.box_of(thing).inset(-2)
-                canvas.plate(box, None, radius=9, edge=colour, edge_width=width)
+                box = self.box_of(thing).inset(-out)
+                canvas.plate(box, None, radius=7 + out, edge=colour, edge_width=width)

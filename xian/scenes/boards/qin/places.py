@@ -10,7 +10,9 @@ from xian.engine.qin.slots import HAND_SIZE, WIDTH
 from xian.ui.geometry import Box, Point, around
 
 COLUMN: Final = 320.0
-"""Width of the seats' column; wider where there is room."""
+"""Width of the seats' column; wider where there is room,"""
+COLUMN_MORE: Final = 40.0
+"""and so much wider with letters twice as large."""
 WIDEST: Final = 600.0
 GAP: Final = 8.0
 RIM: Final = 17.5
@@ -20,7 +22,7 @@ BAR_HEIGHT: Final = 88.0
 """The buttons of a decision, under the hand."""
 LARGER: Final = {2: 24.0, 3: 40.0, 4: 40.0}
 """So much higher is one's own area with letters twice as large."""
-BAR_MORE: Final = {2: 60.0, 3: 44.0, 4: 28.0}
+BAR_MORE: Final = {2: 60.0, 3: 52.0, 4: 36.0}
 """And the place of the buttons, at the cost of the pagodas."""
 LEGEND: Final = 28.0
 TALLEST: Final = 240.0
@@ -55,7 +57,7 @@ class QinPlaces:
         self.players = players
         self.larger = min(1.0, letters - 1)
         """How much of the room for larger letters is taken, by one's own name and what is asked."""
-        side = min(area.h, area.w - COLUMN - GAP)
+        side = min(area.h, area.w - COLUMN - COLUMN_MORE * self.larger - GAP)
         width = min(WIDEST, area.w - side - GAP)
         self.column = area.left(width)
         rest = area.after(width + GAP)

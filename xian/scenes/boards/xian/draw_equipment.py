@@ -10,6 +10,8 @@ from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
 RATIO = 160 / 110
+GHOST = 46
+"""How faint a card is that was taken."""
 LARGE = 200.0
 """From this width on a card bears its name."""
 
@@ -28,10 +30,14 @@ def pile(c: Canvas, box: Box, look: tuple[int], table: Table) -> None:
 def place(c: Canvas, box: Box, look: tuple[int, bool], table: Table) -> None:
     """A place of the display; the first two are those that are cleared (X9.3). Its card was taken, or lies on it."""
     card = box.fitted(RATIO)
-    c.plate(card, "panel-dark", radius=6, alpha=150)
-    dashed(c, card.inset(2), "panel-edge")
+    c.plate(card, "earth", radius=7, alpha=70, edge="panel-edge", edge_width=1.5)
+    c.plate(card.inset(3), "loess-light", radius=5, alpha=90)
+    dashed(c, card.inset(4), "panel-edge")
     if look[1]:
-        c.text(words(table, "taken"), card.inset(8, 4), 13, face="italic", colour="text-light", align="centre")
+        c.art("cards/equipment-back", card.inset(9), alpha=GHOST)
+        label = card.middle(card.w * 0.66, card.h * 0.34)
+        c.plate(label, "loess-light", radius=label.h / 2, alpha=235)
+        c.text(words(table, "taken"), label.inset(6, 0), 13, face="italic", colour="text-soft", align="centre")
 
 
 def equipment(c: Canvas, box: Box, look: tuple[str, int, str, int, int, int], table: Table) -> None:

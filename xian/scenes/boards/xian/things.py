@@ -297,8 +297,9 @@ class XianThings:
                 continue
             box = places.hand[place].moved(0, -10 if card in marked else 0)
             if card in marked:
-                wide = max(TINY, places.hand[0].w * 0.7)  # a whole card, as the others are
-                box = Box(places.deck.x - 12, places.deck.y - 6 + 8 * marked.index(card), wide, wide / RATIO)
+                wide, order = TINY + 1, marked.index(card)  # a whole card, as the others are; the count stays in sight
+                top = places.deck.y - 12 - 6 * places.more
+                box = Box(places.deck.x - 14 + 8 * order, top + 4 * order, wide, wide / RATIO)
             yield self.card(me, card, box, 7, hidden=self.shown.closed, place=place)
 
     def card(self, seat: int, card: int, box: Box, z: int, hidden: bool = False, place: int = 0) -> Thing:
