@@ -2,11 +2,13 @@
 
     python -m tools.review_figures play xian --players 2 --games 2000 --jobs 2     Stewards play; may be gone on with
     python -m tools.review_figures levels xian --players 2 --games 20 --jobs 2     each level at all seats, reviewed
+    python -m tools.review_figures levels xian --games 100 --level deep --draw 16  of each game so many decisions alone
     python -m tools.review_figures tell                    what is known by now: tables, and the figures to be kept
 
 Run over the compiled engine (`make review GAME=xian PLAYERS=2 GAMES=2000`). What was played is kept in build/review, a
 line for each game, and read again by the next run; `tell` writes docs/REVIEW-FIGURES.md and, with --keep, the fitted
-figures into assets/ai/review.toml.
+figures into assets/ai/review.toml. A decision that is drawn is judged just as it is in the review of the whole game, so
+that a level gives away as much with it on average, at a fraction of the time.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from __future__ import annotations
 import argparse
 import json
 import math
+import random
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -38,7 +41,7 @@ from xian.engine.registry import GAMES, game
 from xian.table.apart import SAME, Apart
 from xian.table.match import Match
 from xian.table.opponents import Asked, Opponents, answered
-from xian.table.review.run import Reviewing
+from xian.table.review.run import Reviewing, Task
 from xian.table.seats import COLOURS
 
 HOME: Final = Path(__file__).resolve().parent.parent / "build" / "review"
@@ -101,6 +104,21 @@ def level_game(key: str, players: int, seed: int, level: str, depth: str) -> dic
             "misjudged": [one.misjudged for one in sums], "luck": [one.luck for one in sums]}
 
 
+def drawn_game(key: str, players: int, seed: int, level: str, depth: str, count: int) -> dict[str, Any]:
+    """A game of one level, of which so many decisions, drawn by lot, are judged by the seat that made them."""
+    match = table_of(key, players, seed, level)
+    running = Reviewing(match, AsTold(), depth)
+    decisions: list[list[list[int]]] = [[] for _ in range(players)]
+    for at in sorted(random.Random(seed).sample(range(running.moves), min(count, running.moves))):
+        go_on()
+        seat = match.history.steps[at].seat
+        found = running.opponents.ask(running.question(Task(at, seat))).value
+        if not isinstance(found, dict):
+            raise SystemExit(f"decision {at} of {key} {seed} can't be judged")
+        decisions[seat].append([found["of_best"] - found["of_played"], found["stake"]])
+    return {"seed": seed, "level": level, "depth": depth, "moves": running.moves, "decisions": decisions}
+
+
 # What was played
 
 
@@ -149,6 +167,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     options.add_argument("--games", type=int, default=2000)
     options.add_argument("--jobs", type=int, default=2)
     options.add_argument("--level", default=FAST, choices=DEPTHS)
+    options.add_argument("--draw", type=int, default=0, help="of each game so many decisions alone, drawn by lot")
     options.add_argument("--only", default="", help="one level")
     options.add_argument("--seconds", type=float, default=1e9, help="begin no more games after so long")
     options.add_argument("--keep", action="store_true", help="write the fitted figures into assets/ai/review.toml")
@@ -164,12 +183,13 @@ def main(argv: Sequence[str] | None = None) -> int:
                                         if seed not in there]
         count = fill(name, tasks, steward_game, chosen.jobs, chosen.seconds)
     else:
-        name = f"{chosen.game}-{chosen.players}-{chosen.level}"
+        name = f"{chosen.game}-{chosen.players}-{chosen.level}" + review_tables.DRAWN * bool(chosen.draw)
         done = {(one["seed"], one["level"]) for one in kept(name)}
         levels = [chosen.only] if chosen.only else [RANDOM, *(level.key for level in offered())]
-        tasks = [(chosen.game, chosen.players, seed, level, chosen.level) for seed in range(1, chosen.games + 1)
+        looked: tuple[Any, ...] = (chosen.level, chosen.draw) if chosen.draw else (chosen.level,)
+        tasks = [(chosen.game, chosen.players, seed, level, *looked) for seed in range(1, chosen.games + 1)
                  for level in levels if (seed, level) not in done]
-        count = fill(name, tasks, level_game, chosen.jobs, chosen.seconds)
+        count = fill(name, tasks, drawn_game if chosen.draw else level_game, chosen.jobs, chosen.seconds)
     print(f"{name}: {count} games more")
     return 0
 

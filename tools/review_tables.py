@@ -17,6 +17,8 @@ from xian.engine.registry import GAMES, game
 
 DOCUMENT: Final = Path(__file__).resolve().parent.parent / "docs" / "REVIEW-FIGURES.md"
 BINS: Final = 10
+DRAWN: Final = "-drawn"
+"""Files of games of which some decisions alone were looked at end so."""
 DRAWS: Final = 300
 """Times that as many games are drawn from those there are, for an interval."""
 STEADY: Final = 80.0
@@ -29,6 +31,8 @@ BEGINNING: Final = ("Written by `python -m tools.review_figures tell`; what the 
 
 Game: TypeAlias = "dict[str, Any]"
 Kept: TypeAlias = Callable[[str], "list[Game]"]
+Parts: TypeAlias = "dict[str, list[str]]"
+"""Lines by their heading; those that stand first have none."""
 
 
 def fitted(games: Sequence[Game]) -> tuple[float, float]:
@@ -136,10 +140,27 @@ def apart(games: Sequence[Game], levels: Sequence[str]) -> list[str]:
             + ("" if found[lower][1] > found[higher][2] else " (intervals meet)") for lower, higher in pairs]
 
 
+def there(games: Sequence[Game]) -> list[str]:
+    """The levels whose games there are, from the gentlest on."""
+    known = {one["level"] for one in games}
+    return [level for level in ("random", *(one.key for one in offered())) if level in known]
+
+
+def drawn_lines(games: Sequence[Game]) -> list[str]:
+    """The table of the levels by decisions drawn by lot."""
+    lines = ["| Level | Games | Decisions | Points given away a decision | 95 % |",
+             "| --- | ---: | ---: | ---: | ---: |"]
+    for level in there(games):
+        own = [one for one in games if one["level"] == level]
+        lost, low, high = given_away(games, level)
+        count = sum(len(seat) for one in own for seat in one["decisions"])
+        lines.append(f"| {level} | {len(own)} | {count:,} | {lost:.2f} | {low:.2f} to {high:.2f} |")
+    return [*lines, "", *("- " + line for line in apart(games, there(games)))]
+
+
 def level_lines(games: Sequence[Game], rate: float) -> tuple[list[str], dict[str, float]]:
     """The table of the levels, and what each of them scores."""
-    levels = [level for level in ("random", *(one.key for one in offered()))
-              if any(one["level"] == level for one in games)]
+    levels = there(games)
     lines = ["| Level | Games | Points given away a decision | 95 % | Accuracy | Misjudged a seat |",
              "| --- | ---: | ---: | ---: | ---: | ---: |"]
     scores: dict[str, float] = {}
@@ -156,17 +177,17 @@ def level_lines(games: Sequence[Game], rate: float) -> tuple[list[str], dict[str
 # All of it
 
 
-def section(kept: Kept, key: str, players: int) -> tuple[list[str], dict[str, Any]]:
+def section(kept: Kept, key: str, players: int) -> tuple[Parts, dict[str, Any]]:
     """What is known of one table by the games that are kept: lines for the document, and figures; nothing of none."""
     found: dict[str, Any] = {}
-    text: list[str] = []
+    parts: Parts = {}
     stewards = kept(f"{key}-{players}")
     if len(stewards) > 1:
         found["slope"], found["offset"] = fitted(stewards[::2])
         lines, error = reliability(stewards[1::2], found["slope"], found["offset"])
         _, plain = reliability(stewards[1::2], 1.0, 0.0)
-        text.append(f"{len(stewards)} games of Stewards. Expected calibration error {error}; uncorrected {plain}.")
-        text += ["", *lines]
+        told_of = f"{len(stewards)} games of Stewards. Expected calibration error {error}; uncorrected {plain}."
+        parts[""] = [told_of, "", *lines]
     for depth in DEPTHS:
         reviewed = kept(f"{key}-{players}-{depth}")
         if any(one["level"] == "steward" for one in reviewed):
@@ -174,16 +195,23 @@ def section(kept: Kept, key: str, players: int) -> tuple[list[str], dict[str, An
                 found["rate"] = rate_for(reviewed, "steward")
             lines, told = level_lines(reviewed, found["rate"])
             found.setdefault("level", told)
-            text += ["", f"### What levels give away, {depth}", "", *lines]
-    return text, found
+            parts[f"### What levels give away, {depth}"] = lines
+        drawn = kept(f"{key}-{players}-{depth}{DRAWN}")
+        if len(there(drawn)) > 1:
+            parts[f"### What levels give away, {depth}, by decisions drawn by lot"] = drawn_lines(drawn)
+    return parts, found
 
 
-def told_before(text: str) -> dict[str, list[str]]:
-    """The sections of the document, by their headings."""
-    found: dict[str, list[str]] = {}
-    for part in text.split("\n## ")[1:]:
-        heading, _, rest = part.partition("\n")
-        found[heading] = rest.strip().split("\n")
+def told_before(text: str) -> dict[str, Parts]:
+    """The sections of the document and what they consist of, by their headings."""
+    found: dict[str, Parts] = {}
+    for section in text.split("\n## ")[1:]:
+        heading, _, rest = section.partition("\n")
+        first, *others = rest.split("\n### ")
+        found[heading] = {"": first.strip().split("\n")} if first.strip() else {}
+        for part in others:
+            name, _, lines = part.partition("\n")
+            found[heading][f"### {name}"] = lines.strip().split("\n")
     return found
 
 
@@ -202,12 +230,14 @@ def tell(kept: Kept, keep: bool, document: Path = DOCUMENT, file: Path = FILE) -
     figures, text = "", ["# Reviews in figures", "", BEGINNING]
     for key in GAMES:
         for players in game(key).seats:
-            lines, found = section(kept, key, players)
+            parts, found = section(kept, key, players)
             heading = f"{key}, {players} players"
-            lines = lines or before.get(heading, [])
+            parts = before.get(heading, {}) | parts
             found = old.get(key, {}).get(str(players), {}) | found
-            if lines:
-                text += ["", f"## {heading}", "", *lines]
+            if parts:
+                text += ["", f"## {heading}"]
+            for name in sorted(parts):
+                text += ["", *([name, ""] if name else []), *parts[name]]
             if found:
                 figures += as_toml(key, players, found)
     document.write_text("\n".join(text) + "\n", encoding="utf-8")

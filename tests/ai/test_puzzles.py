@@ -7,10 +7,11 @@ import random
 import pytest
 
 from tests.puzzle_help import some_puzzle
-from xian.ai.puzzles.finding import lots, proved, reasons_for
-from xian.ai.puzzles.proving import LEAST, MARGIN, Weighed, Weighing, over, to_the_end
+from xian.ai.puzzles.finding import Seeking, lots, proved, reasons_for
+from xian.ai.puzzles.proving import ALIKE, LEAST, MARGIN, Weighed, Weighing, over, to_the_end
 from xian.ai.puzzles.rating import finds, stars
-from xian.ai.puzzles.themes import making, themes_of
+from xian.ai.puzzles.themes import PRICE, making, themes, themes_of
+from xian.ai.reasons import Reason
 from xian.ai.review.scale import SURE
 from xian.engine.game import Game, Options, State
 from xian.engine.record import no_packs
@@ -50,6 +51,27 @@ def test_every_move_is_walked_and_the_same_seed_says_the_same() -> None:
 def test_right_is_what_gives_away_less_than_the_margin() -> None:
     found = Weighed(((7, 6000), (3, 6000 - MARGIN + 1), (5, 6000 - MARGIN), (4, 0)), 200, 2000, "margin")
     assert found.right() == (7, 3) and found.margin == MARGIN - 1
+
+
+def test_of_moves_that_are_equally_good_the_one_that_was_told_comes_first() -> None:
+    found = Weighed(((7, 6000), (3, 6000 - ALIKE), (5, 5500)), 200, 2000, "margin")
+    assert [found.right(told)[0] for told in (7, 3, 5, 9, None)] == [7, 3, 7, 7, 7]
+    assert found.right(3) == (3, 7, 5)
+
+
+def test_a_puzzle_is_about_its_gains_and_about_the_price_that_it_is_worth() -> None:
+    gain, other = Reason("terracotta.rack", {}, 6.0), Reason("terracotta.groups", {}, 4.0)
+    price, drawback = Reason("terracotta.turns", {}, -0.8), Reason("terracotta.alone", {}, -0.6)
+    assert themes("terracotta", [gain, other]) == ("placing", "group")
+    assert themes("terracotta", [gain, other, price]) == ("placing", "wheel")
+    assert themes("terracotta", [gain, drawback]) == ("placing",), "what is left alone is not what it is about"
+
+
+def test_what_is_looked_for_can_be_one_theme() -> None:
+    rules = game("xian")
+    reasons = [Reason("xian.order-early", {}, 1.5)]
+    assert [Seeking(rules, 2, 1, rules.house_pack(), {}, theme=theme).wanted(reasons)
+            for theme in ("", "initiative", "toll")] == [True, True, False]
 
 
 def test_a_search_to_the_end_knows_the_result() -> None:
@@ -103,5 +125,5 @@ def test_what_is_said_of_making_can_be_used(key: str) -> None:
     plan = making(key)
     assert plan.least >= 2 and plan.glance > 0 and all(level(one, key) for one in plan.levels)
     known = {one.removeprefix(f"{key}.") for one in reasons_of(key).keys}
-    for keys in themes_of(key).values():
+    for keys in ([one.removeprefix(PRICE) for one in keys] for keys in themes_of(key).values()):
         assert all(any(one.startswith(each) for one in known) if each.endswith(".") else each in known for each in keys)

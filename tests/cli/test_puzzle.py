@@ -13,12 +13,13 @@ import pytest
 
 from tests.cli.running import children, started, worked
 from tests.waiting import wait_until
+from xian.ai.puzzles.proving import ALIKE
 from xian.cli.arguments import main
 from xian.engine.game import Options
 from xian.engine.record import no_packs
 from xian.engine.registry import GAMES, game
 from xian.table.puzzles.form import Puzzle
-from xian.table.puzzles.making import from_easy_to_hard, is_another, still_true
+from xian.table.puzzles.making import from_easy_to_hard, is_another, still_true, unordered
 from xian.table.puzzles.position import match_of
 from xian.table.puzzles.store import house, house_file, keep, read_file
 
@@ -44,6 +45,29 @@ def test_what_is_made_can_be_proved_again_and_rated(made: Path, capsys: pytest.C
     assert json.loads(capsys.readouterr().out)["stars"] == {str(found[0].stars): 1}
 
 
+def test_a_figure_that_another_machine_worked_out_is_still_true(made: Path) -> None:
+    (puzzle,) = read_file(made).puzzles
+    assert not still_true(replace(puzzle, chance=puzzle.chance - ALIKE, second=puzzle.second + ALIKE), walks=100)
+
+
+def test_right_moves_behind_the_best_stand_in_any_order() -> None:
+    assert unordered([("a", "b", "c"), ("d",)]) == unordered([("a", "c", "b"), ("d",)])
+    assert unordered([("a", "b")]) != unordered([("b", "a")]) != unordered([("b",)])
+
+
+def test_what_is_proved_now_is_written_down_and_what_no_longer_holds_is_left_out(
+        made: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, (puzzle,) = tmp_path / "old.jsonl", read_file(made).puzzles
+    keep(path, [replace(puzzle, chance=puzzle.chance - 300, themes=(), reasons=())])
+    assert main(["puzzle", "renew", "--game", "xian", "--file", str(path)]) == 0
+    assert read_file(path).puzzles == (puzzle,)
+    wrong = wrong_answer(puzzle)
+    keep(path, [wrong])
+    capsys.readouterr()
+    assert main(["puzzle", "renew", "--game", "xian", "--file", str(path)]) == 0
+    assert read_file(path).puzzles == () and f"{wrong.id}: its best move" in capsys.readouterr().err
+
+
 def test_there_are_enough(made: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = made.read_bytes()
     assert main([*MAKE, "--file", str(made)]) == 0
@@ -63,7 +87,7 @@ def wrong_answer(puzzle: Puzzle) -> Puzzle:
     return replace(puzzle, answer=((match.game.text(other),),))
 
 
-@pytest.mark.parametrize("damage", [wrong_answer, lambda one: replace(one, chance=one.chance + 1),
+@pytest.mark.parametrize("damage", [wrong_answer, lambda one: replace(one, chance=one.chance + ALIKE + 1),
                                     lambda one: replace(one, stars=0), lambda one: replace(one, themes=()),
                                     lambda one: replace(one, reasons=())],
                          ids=["answer", "figures", "stars", "themes", "reasons"])
@@ -80,6 +104,7 @@ def test_what_is_not_true_is_found(made: Path, tmp_path: Path, damage: Callable[
     (["check", "--game", "qin", "--file", "away.jsonl"], "there are no puzzles"),
     (["make", "--players", "7"], "players"),
     (["make", "--count", "0"], "--count"),
+    (["make", "--theme", "wheel"], "themes of xian are toll, court"),
 ])
 def test_bad_input_has_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], told: str,
                                   capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from tests.review_help import begun, reviewed
-from xian.ai.review.scale import DEEP, FAST
+from xian.ai.review.scale import DEEP, FAST, most_seconds, whole_seconds
 from xian.engine.game import BadInput
 from xian.table.opponents import Asked, Here, InWorkers, Opponents
-from xian.table.review.run import AT_ONCE, TRIES, Reviewing, estimate
+from xian.table.review.run import AT_ONCE, SIDE_BY_SIDE, TRIES, Reviewing, estimate
 from xian.table.review.words import ReviewWords
 
 LONG = 120.0
@@ -106,6 +106,21 @@ def test_a_game_that_nobody_can_judge_is_refused(monkeypatch: pytest.MonkeyPatch
 def test_it_is_told_beforehand_how_long_it_will_take() -> None:
     match = begun(moves=4)
     assert 0 < estimate(match, FAST) < estimate(match, DEEP)
+
+
+def test_a_fast_review_shares_out_the_time_that_it_has() -> None:
+    running = Reviewing(begun(moves=4), Silent(), FAST)
+    steps = running.match.history.steps
+    own = [task for task in running.waiting if task.at < 4 and steps[task.at].seat == task.seat]
+    asked = [running.question(task).data["seconds"] for task in own]
+    assert asked == [most_seconds(FAST)] * 4, "there is more than enough"
+    running.begun -= whole_seconds(FAST) - 1
+    late = [running.question(task).data["seconds"] for task in own]
+    assert late == sorted(late) and late[0] == pytest.approx(SIDE_BY_SIDE / 4, abs=0.1)
+    running.begun -= 60
+    assert [running.question(task).data["seconds"] for task in own] == [0] * 4, "the first walks alone"
+    running.level = DEEP
+    assert running.question(own[0]).data["seconds"] == most_seconds(DEEP), "its time was told beforehand"
 
 
 def test_how_far_it_is() -> None:

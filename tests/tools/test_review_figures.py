@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,42 @@ def test_decisions_are_walked_from_as_often_as_the_depth_says(depth: str, monkey
         running.go_on()
     assert running.report is not None, running.trouble
     assert max(walked) == scale("xian", 2).walks[depth]
+
+
+def test_a_decision_that_is_drawn_is_judged_as_in_the_review_of_the_whole_game(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    match = begun(moves=4)
+    monkeypatch.setattr(review_figures, "table_of", lambda *what: match)
+    monkeypatch.setattr("xian.table.review.run.scale", lambda *what: replace(scale(*what), walks={"fast": 5}))
+    found = review_figures.drawn_game("xian", 2, 1, "artisan", "fast", 2)
+    running = Reviewing(match, review_figures.AsTold(), "fast")
+    while running.running:
+        running.go_on()
+    assert running.report is not None, running.trouble
+    whole = [[one.lost, one.stake] for one in running.report.decisions]
+    drawn = [one for seat in found["decisions"] for one in seat]
+    assert len(drawn) == 2 and all(one in whole for one in drawn)
+    assert review_figures.drawn_game("xian", 2, 1, "artisan", "fast", 2) == found
+    assert sum(map(len, review_figures.drawn_game("xian", 2, 1, "artisan", "fast", 99)["decisions"])) == 4
+
+
+def test_what_levels_give_away_stands_beside_what_was_told_before(tmp_path: Path) -> None:
+    def games(name: str) -> list[dict[str, Any]]:
+        return [{"seed": seed, "level": level, "decisions": [[[lost + seed % 3, 500]], [[lost, 500]]]}
+                for level, lost in (("random", 900), ("pupil", 500), ("apprentice", 300)) for seed in range(20)
+                ] if name == "qin-2-deep-drawn" else []
+
+    document, file = tmp_path / "figures.md", tmp_path / "review.toml"
+    document.write_text("# Reviews in figures\n\n## qin, 2 players\n\nas it was\n\n"
+                        "### What levels give away, fast\n\n| b |\n")
+    file.write_text(FILE.read_text())
+    review_tables.tell(games, keep=False, document=document, file=file)
+    told = document.read_text()
+    assert "\n\nas it was\n\n### What levels give away, deep, by decisions drawn by lot\n\n| Level" in told
+    assert "| random | 20 | 40 | 9.00 | " in told and "- random more than apprentice: yes\n" in told
+    assert told.endswith("### What levels give away, fast\n\n| b |\n")
+    review_tables.tell(lambda name: [], keep=False, document=document, file=file)
+    assert document.read_text() == told
 
 
 def game_of(chance: int, won: int) -> dict[str, Any]:

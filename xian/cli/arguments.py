@@ -312,8 +312,9 @@ def _add_verify(commands: _Commands) -> None:
 def _add_puzzle(commands: _Commands) -> None:
     puzzle = _command(commands, "puzzle", "make puzzles from games of computer players, prove or rate them again",
                       "puzzle make --game qin --count 40 --seed 1 --jobs 2")
-    puzzle.add_argument("action", choices=("make", "check", "rate"),
-                        help="make: until there are as many as wanted; check: prove all again; rate: new stars")
+    puzzle.add_argument("action", choices=("make", "check", "rate", "renew"),
+                        help="make: until there are as many as wanted; check: prove all again; rate: new stars; renew: "
+                             "what is proved of them now, where chances are told otherwise")
     puzzle.add_argument("--game", default=FIRST, metavar="GAME", help=f"the game (default {FIRST})")
     puzzle.add_argument("--file", metavar="FILE", help="the puzzles (default: those of the program)")
     puzzle.add_argument("--count", type=_Whole(1, 500), default=40, metavar="N",
@@ -321,6 +322,7 @@ def _add_puzzle(commands: _Commands) -> None:
     puzzle.add_argument("--seed", type=SEED, default=1, metavar="S", help="make: the first game's (default 1)")
     puzzle.add_argument("--games", type=_Whole(1, 10**6), default=1000, metavar="K",
                         help="make: so many games at most (default 1000)")
+    puzzle.add_argument("--theme", default="", metavar="THEME", help="make: puzzles that are about this alone")
     puzzle.add_argument("--walks", type=_Whole(20, 10**5), default=2000, metavar="W",
                         help="how closely every move is looked at, and has been where it is checked (default 2000)")
     puzzle.add_argument("--players", type=_Whole(1, 8), default=2, metavar="P", help="make: seats (default 2)")

@@ -14,13 +14,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from xian.ai.processes import processes
+from xian.ai.puzzles.themes import themes, themes_of
 from xian.cli.output import complain, print_json, print_table
 from xian.engine.game import BadInput, GameError
 from xian.engine.record import PackFinder
 from xian.engine.registry import game as find_game
 from xian.table.folders import find_folders, pack_finder
 from xian.table.puzzles.form import Puzzle
-from xian.table.puzzles.making import from_easy_to_hard, is_another, rated, seek, still_true
+from xian.table.puzzles.making import from_easy_to_hard, is_another, rated, renewed, seek, still_true
 from xian.table.puzzles.store import house_file, keep, read_file
 
 DONE, NOT_TRUE = 0, 1
@@ -36,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
     there = puzzles_of(path, game.key)
     if not there:
         raise BadInput(f"{path}: there are no puzzles of {game.key}")
-    return (check if arguments.action == "check" else rate)(arguments, path, there)
+    return {"check": check, "rate": rate, "renew": renew}[arguments.action](arguments, path, there)
 
 
 def puzzles_of(path: Path, game: str) -> list[Puzzle]:
@@ -55,6 +56,8 @@ def make(arguments: argparse.Namespace, path: Path) -> int:
     game = find_game(arguments.game)
     if arguments.players not in game.seats:
         raise BadInput(f"{game.key} is for {game.seats.start} to {game.seats.stop - 1} players")
+    if arguments.theme and arguments.theme not in themes_of(game.key):
+        raise BadInput(f"themes of {game.key} are {', '.join(themes_of(game.key))}")
     found = puzzles_of(path, game.key)
     for one in sought(arguments, game.key) if len(found) < arguments.count else ():
         if is_another(one, found, arguments.count):
@@ -72,14 +75,15 @@ def make(arguments: argparse.Namespace, path: Path) -> int:
 
 def sought(arguments: argparse.Namespace, key: str) -> Iterator[Puzzle]:
     """The puzzles of game after game, in the order of their seeds: the same for any number of processes."""
-    tasks = [(key, arguments.players, seed, arguments.walks)
+    tasks = [(key, arguments.players, seed, arguments.walks, arguments.theme)
              for seed in range(arguments.seed, arguments.seed + arguments.games)]
     with processes(arguments.jobs) as pool:
         for found in in_order(pool, arguments.jobs, tasks):
             yield from found
 
 
-def in_order(pool: Executor | None, jobs: int, tasks: Sequence[tuple[str, int, int, int]]) -> Iterator[list[Puzzle]]:
+def in_order(pool: Executor | None, jobs: int,
+             tasks: Sequence[tuple[str, int, int, int, str]]) -> Iterator[list[Puzzle]]:
     if pool is None:
         for task in tasks:
             yield seek(*task)
@@ -119,13 +123,28 @@ def proof(puzzle: Puzzle, walks: int) -> str:
 
 
 def rate(arguments: argparse.Namespace, path: Path, there: Sequence[Puzzle]) -> int:
-    """Give all their stars by the levels as they are now."""
-    found = [replace(one, stars=stars) for one, stars in zip(there, each(arguments, stars_of, there), strict=True)]
+    """Give all their stars by the levels as they are now, and their themes by the reasons that they have."""
+    found = [replace(one, stars=stars, themes=themes(one.game, one.reasons))
+             for one, stars in zip(there, each(arguments, stars_of, there), strict=True)]
     changed = sum(one.stars != other.stars for one, other in zip(found, there, strict=True))
     keep(path, from_easy_to_hard(found))
     tell(arguments, found)
     complain(f"{changed} of {len(found)} have other stars than before")
     return DONE
+
+
+def renew(arguments: argparse.Namespace, path: Path, there: Sequence[Puzzle]) -> int:
+    """Write down what is proved of each now; what no longer holds is left out, and told."""
+    found = [one for one in each(arguments, proved_anew, there) if one is not None]
+    for id in {one.id for one in there} - {one.id for one in found}:
+        complain(f"{id}: its best move is no longer so much better")
+    keep(path, from_easy_to_hard(found))
+    tell(arguments, found)
+    return DONE
+
+
+def proved_anew(puzzle: Puzzle) -> Puzzle | None:
+    return renewed(puzzle, player_packs())
 
 
 def stars_of(puzzle: Puzzle) -> int:

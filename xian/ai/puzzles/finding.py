@@ -13,7 +13,7 @@ from xian.ai.bots import Opponent, own_rng, sit
 from xian.ai.games import evaluation, reasons_of
 from xian.ai.processes import go_on
 from xian.ai.puzzles.proving import MARGIN, WALKS, Weighed, Weighing, over, to_the_end
-from xian.ai.puzzles.themes import making
+from xian.ai.puzzles.themes import making, themes
 from xian.ai.reasons import Chooser, Reason, strongest
 from xian.ai.review.scale import POINT, SURE
 from xian.engine.game import Game, GameError, Move, Options, Pack, Param, State, View
@@ -49,10 +49,11 @@ def weighed(game: Game, view: View, seed: int, walks: int = WALKS) -> Weighed:
     return to_the_end(game, view, seed) or Weighing(game, view, seed).weigh(walks)
 
 
-def proved(game: Game, start: State, seed: int, at: int, walks: int = WALKS,
-           known: Weighed | None = None) -> tuple[list[tuple[Move, ...]], Weighed]:
+def proved(game: Game, start: State, seed: int, at: int, walks: int = WALKS, known: Weighed | None = None,
+           told: Sequence[Move] = ()) -> tuple[list[tuple[Move, ...]], Weighed]:
     """The moves that are right at each step of the whole action that begins there, the best one first, and the first
-    step weighed. What comes to light on the way is the game's; each step is judged by what the seat then knows."""
+    step weighed. What comes to light on the way is the game's; each step is judged by what the seat then knows. Of
+    moves that are equally good the one that is `told` comes first."""
     state, seat = start.copy(), start.to_move
     steps: list[tuple[Move, ...]] = []
     first: Weighed | None = None
@@ -61,8 +62,9 @@ def proved(game: Game, start: State, seed: int, at: int, walks: int = WALKS,
         view = game.view(state, seat)
         found = (known if not steps else None) or weighed(game, view, lots(seed, at + len(steps)), walks)
         first = first or found
-        steps.append(found.right())
-        state.play(found.best)
+        right = found.right(*told[len(steps):len(steps) + 1])
+        steps.append(right)
+        state.play(right[0])
     return steps, first
 
 
@@ -70,7 +72,9 @@ class Seeking:
     """A game that is played while puzzles are looked for in it."""
 
     def __init__(self, game: Game, players: int, seed: int, pack: Pack, extra: Mapping[str, Param],
-                 walks: int = WALKS) -> None:
+                 walks: int = WALKS, theme: str = "") -> None:
+        self.theme = theme
+        """What they are to be about; anything where it is empty."""
         self.game = game
         self.seed = seed
         self.walks = walks
@@ -121,7 +125,12 @@ class Seeking:
         if first.margin < MARGIN or len(steps) > LONGEST:
             return None
         view = self.game.view(start, start.to_move)
-        return Posed(at, tuple(steps), first, reasons_for(self.game, view, lots(self.seed, at), steps, first))
+        reasons = reasons_for(self.game, view, lots(self.seed, at), steps, first)
+        return Posed(at, tuple(steps), first, reasons) if self.wanted(reasons) else None
+
+    def wanted(self, reasons: Sequence[Reason]) -> bool:
+        """Whether a move for which these speak is about what is looked for."""
+        return not self.theme or self.theme in themes(self.game.key, reasons)
 
     def promising(self, view: View, at: int) -> bool:
         """Whether a closer look may find a margin: by other worlds than those by which it is proved."""
@@ -130,6 +139,9 @@ class Seeking:
         if self.plan.prior and weighing.glance(1) < self.plan.prior * POINT:
             return False
         if weighing.glance(self.plan.glance) < hope:
+            return False
+        first, second = weighing.first_two()
+        if self.theme and not self.wanted(spoken_for(weighing, first, second)):
             return False
         found = Weighing(self.game, view, lots(self.seed, at, again=True)).weigh(int(CLOSER * self.walks))
         return found.margin >= hope and good(found, HOPE)

@@ -16,6 +16,9 @@ from xian.engine.game import Game, Move, Seat, View
 
 WALKS: Final = 2000
 WORLDS: Final = 200
+ALIKE: Final = POINT // 10
+"""Figures no further apart, by a tenth of a point, count as the same: where moves look equally good, the last digit of
+a sum, which is not the same on every machine, says which of them is walked from next."""
 MARGIN: Final = 10 * POINT
 """By so much the best move is better than the second."""
 NATURAL: Final = 0.4
@@ -62,9 +65,11 @@ class Weighed:
     def margin(self) -> int:
         return self.chance - self.second
 
-    def right(self) -> tuple[Move, ...]:
-        """The moves that give away less than the margin, the best first."""
-        return tuple(move for move, chance in self.moves if self.chance - chance < MARGIN)
+    def right(self, told: Move | None = None) -> tuple[Move, ...]:
+        """The moves that give away less than the margin, the best first: the one `told`, where it is as good."""
+        right = {move: chance for move, chance in self.moves if self.chance - chance < MARGIN}
+        first = told if told in right and self.chance - right[told] <= ALIKE else self.best
+        return first, *(move for move in right if move != first)
 
 
 class Weighing:
@@ -108,8 +113,14 @@ class Weighing:
         """About how much better the best is than the second, after some walks, in hundredths of a point: by what the
         search thinks of all moves, walked or not."""
         self.natural(count)
-        first, second = sorted(self.walks.values().values(), reverse=True)[:2]
-        return round(SURE * (first - second))
+        values = self.walks.values()
+        first, second = self.first_two()
+        return round(SURE * (values[first] - values[second]))
+
+    def first_two(self) -> list[Move]:
+        """The best move and the second by what the search thinks."""
+        values = self.walks.values()
+        return sorted(values, key=lambda move: -values[move])[:2]
 
     def weigh(self, count: int = WALKS, until: Callable[[], bool] = lambda: False) -> Weighed:
         """All moves. `until` says when to stop before so many walks are done; it changes nothing else."""

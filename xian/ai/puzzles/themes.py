@@ -14,6 +14,8 @@ from xian.engine.data import ASSETS, read_tables
 FILE: Final = ASSETS / "puzzles" / "making.toml"
 MOST: Final = 2
 """So many themes a puzzle has at most."""
+PRICE: Final = "-"
+"""Before the key of a reason that belongs to a theme where it speaks against the best move: a price worth paying."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,7 @@ def themes_of(game: str) -> Mapping[str, Sequence[str]]:
 
 def theme_of(game: str, reason: Reason) -> str:
     """The theme that a reason belongs to; none where it belongs to nothing."""
-    key = reason.key.removeprefix(f"{game}.")
+    key = PRICE * (reason.weight < 0) + reason.key.removeprefix(f"{game}.")
     for theme, keys in themes_of(game).items():
         if any(key.startswith(one) if one.endswith(".") else key == one for one in keys):
             return theme
@@ -49,6 +51,9 @@ def theme_of(game: str, reason: Reason) -> str:
 
 
 def themes(game: str, reasons: Sequence[Reason]) -> tuple[str, ...]:
-    """What a move is about: the themes of what speaks most for it, in the order in which it is told."""
-    found = [theme_of(game, reason) for reason in reasons if reason.weight > 0]
+    """What a move is about: the theme of what speaks most for it, that of its price, and those of what else speaks for
+    it, in the order in which it is told."""
+    gains = [theme_of(game, reason) for reason in reasons if reason.weight > 0]
+    prices = [theme_of(game, reason) for reason in reasons if reason.weight < 0]
+    found = [*gains[:1], *prices, *gains[1:]]
     return tuple(dict.fromkeys(theme for theme in found if theme))[:MOST]

@@ -47,7 +47,7 @@ def _table() -> Mapping[str, Any]:
             raise ValueError
         float(table["usual"]["rate"])
         for level in DEPTHS:
-            table["seconds"][level], table["usual"]["walks"][level]
+            float(table["seconds"][level]), float(table["in-all"][level]), table["usual"]["walks"][level]
     except (KeyError, TypeError, ValueError):
         raise BadInput("something is missing in it", source=FILE.name) from None
     return table
@@ -57,13 +57,18 @@ def _table() -> Mapping[str, Any]:
 def scale(game: str, players: int) -> Scale:
     """The figures of a game; those that were not measured yet change nothing."""
     found = {**_table()["usual"], **_table().get(game, {}).get(str(players), {})}
-    return Scale(float(found["slope"]), float(found["offset"]), float(found["rate"]), found.get("level", {}),
-                 found["walks"])
+    walks = _table().get("walks", {}).get(game, found["walks"])
+    return Scale(float(found["slope"]), float(found["offset"]), float(found["rate"]), found.get("level", {}), walks)
 
 
 def most_seconds(level: str) -> float:
     """The most time for one decision: it ends a search where nothing is compiled."""
     return float(_table()["seconds"][level])
+
+
+def whole_seconds(level: str) -> float:
+    """About the most time for a whole review, by two processes: what is left of it is shared out."""
+    return float(_table()["in-all"][level])
 
 
 def verdict(lost: int) -> str:

@@ -7,6 +7,7 @@ import time
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,15 +16,18 @@ from xian.ai.messages import Question
 from xian.ai.network_bot import trained
 from xian.ai.reasons import Reason
 from xian.ai.review.judging import Judge, won
-from xian.ai.review.scale import most_seconds, scale
+from xian.ai.review.scale import most_seconds, scale, whole_seconds
 from xian.engine.game import BadInput, Fault, GameError, Seat
 from xian.table.course.firsts import prescribed
 from xian.table.match import Match
 from xian.table.opponents import Asked, Opponents
 from xian.table.review.report import Judged, Report
+from xian.table.review.settling import settle
 
 AT_ONCE: Final = 4
 """So many questions are on their way."""
+SIDE_BY_SIDE: Final = 2
+"""So many of them are thought about at once, where there are two processors."""
 TRIES: Final = 2
 """A question that went wrong is asked again."""
 PROBES: Final = 3
@@ -124,11 +128,15 @@ class Reviewing:
             seen = task.seat == state.to_move or not self.features.secret(state)
             move = game.text(match.history.steps[task.at].move) if seen else ""
             after = game.pack_view(game.view(match.history.at(task.at + 1), task.seat))
-            data = {"move": move, "after": after, "walks": self.walks,
-                    "seconds": most_seconds(self.level)}
+            data = {"move": move, "after": after, "walks": self.walks, "seconds": self.seconds(task)}
         number = task.at * self.players + task.seat
         return Question("review", game, match.options.pack.digest, game.view(state, task.seat),
                         match=f"review {number % HOMES}", seed=number, data=data)
+
+    def seconds(self, task: Task) -> float:
+        """The most for a decision: an even share of what is left of the time that the whole review has."""
+        left = max(0.0, whole_seconds(self.level) - (time.monotonic() - self.begun))
+        return min(most_seconds(self.level), SIDE_BY_SIDE * left / (self.moves - task.at))
 
     # What has come of it
 
@@ -141,6 +149,9 @@ class Reviewing:
                 chances[seat].append(won(match.state, seat))
         luck = [[self.luck(at, seat, chances[seat][at + 1]) for at in range(self.moves)] for seat in seats]
         decisions = [self.judged(at) for at in range(self.moves)]
+        lit = [self.answers[one.at, one.seat]["expected"] is not None for one in decisions]
+        chapters = [self.features.chapter(match.history.at(at)) for at in range(self.moves + 1)]
+        settle(decisions, luck, lit, [here == then for here, then in pairwise(chapters)])
         return Report(match.game.key, self.level, round(time.monotonic() - self.begun, 1), match.over,
                       tuple(map(tuple, chances)), tuple(map(tuple, luck)), tuple(decisions), self.prescribed)
 
