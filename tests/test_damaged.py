@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from tests.lasting import lasting
 from xian.ui.door import VARIABLE
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -127,7 +128,7 @@ def test_with_one_file_damaged_it_starts_all_the_same(
     assert begun(program, tmp_path) == (None, "menu", "")
 
 
-@pytest.mark.parametrize(("name", "how"), [*ALL_WAYS, *ONE_WAY])
+@pytest.mark.parametrize(("name", "how"), [*ALL_WAYS, *ONE_WAY][:: lasting(2, 1)])
 def test_every_scene_opens_or_says_why_not(
     program: Path, damage: Damage, tmp_path: Path, name: str, how: str
 ) -> None:

@@ -33,12 +33,10 @@ SIZES = ((1280, 720), (1024, 640))
 FEWER = ("setup", "turn", "turn-closer", "reveal", "sheet", "scoring", "replay")
 """Scenes that are laid out otherwise when fewer play."""
 SCALES = (0.8, 1.0, 1.5, 2.0)
-EVERYDAY: dict[tuple[tuple[int, int], str], tuple[float, ...]] = {(SIZES[0], REFERENCE): (2.0,)}
-for lang in LANGUAGES:
-    if lang != REFERENCE:
-        EVERYDAY |= {(SIZES[0], lang): (1.0,), (SIZES[1], lang): (2.0,)}
-"""Where there is the least room: the largest text; in what is translated, which is longer, the usual text, and the
-largest in a small window. All sizes in every language with `make test-long`."""
+EVERYDAY = {(size, lang): (scale,) for size, scale in zip(SIZES, (1.0, 2.0), strict=True)
+            for lang in LANGUAGES if lang != REFERENCE}
+"""Where there is the least room: what is translated is longer; the usual text, and the largest in a small window. All
+sizes in every language with `make test-long`."""
 WINDOWS = tuple(product(SIZES, LANGUAGES)) if LONG else tuple(EVERYDAY)
 PIECE = 40.0
 """A picture at least so large on both sides covers what lies under it: it is a card or a sheet, no sign in a line."""
@@ -163,7 +161,7 @@ def watching(monkeypatch: pytest.MonkeyPatch) -> None:
 def faults(shot: Shot) -> list[str]:
     """What is wrong in a picture at every size of the text."""
     found = []
-    for scale in SCALES if LONG else EVERYDAY[shot.size, shot.lang]:
+    for scale in SCALES if LONG else EVERYDAY.get((shot.size, shot.lang), SCALES[-1:]):
         with staged(replace(shot, scale=scale)) as pilot:
             pilot.app.wake()
             pilot.step()
