@@ -108,7 +108,7 @@ test-long: $(VENV)/.developer
 		tests/fuzz/test_run.py tests/pictures/test_overflow.py tests/test_compiled.py tests/test_soak_small.py \
 		tests/e2e/test_privacy.py tests/e2e/test_mouse_games.py tests/e2e/test_qin_games.py \
 		tests/scenes/test_puzzles.py tests/ai/test_truth.py tests/window/test_whole_games.py tests/e2e/test_continue.py \
-		tests/e2e/test_terracotta_games.py tests/e2e/test_qin_privacy.py tests/scenes/test_heard.py tests/ai/test_learner.py \
+		tests/e2e/test_terracotta_games.py tests/e2e/test_qin_privacy.py tests/scenes/test_heard.py tests/ai/test_learner.py tests/ai/test_search.py \
 		tests/test_damaged.py tests/pictures/test_golden_pictures.py tests/tools/test_sounds.py
 
 # The extras `gym` and `cluster`, which nothing of the program needs, in an environment of their own.
