@@ -76,8 +76,13 @@ def put_move(hands: Hands, move: Move) -> None:
 
 
 def carry(hands: Hands, move: Move) -> None:
-    """A pigment put on a warrior says already what is paid: it comes last."""
+    """A pigment put on a warrior says already what is paid: it comes last. A pair is laid card by card."""
     table = hands.turn.table
+    text = hands.turn.match.game.text(move)
+    if text.startswith("pair "):
+        for card, slot in zip(text.removeprefix("pair ").split("/"), ("slot.top", "slot.below"), strict=True):
+            hands.put(next(piece for piece in table.movable() if piece.kind == "card" and piece.name == card), slot)
+        return
     for piece in sorted(table.movable(), key=lambda piece: piece.kind == "own"):
         for _ in range(4):
             for spot in table.board.targets(piece):
@@ -86,7 +91,7 @@ def carry(hands: Hands, move: Move) -> None:
                     return
             if not table.board.turn_piece(piece, 1):
                 break
-    raise AssertionError(f"nothing on the table means {hands.turn.match.game.text(move)}")
+    raise AssertionError(f"nothing on the table means {text}")
 
 
 def hands_of(pilot: Pilot, kind: str) -> Hands:

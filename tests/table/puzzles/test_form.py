@@ -123,6 +123,14 @@ def test_of_too_many_lines_the_rest_is_left_out(tmp_path: Path) -> None:
     assert len(found.puzzles) == MOST and len(found.problems) == 1
 
 
+@pytest.mark.parametrize("end", ["\u2028", "\x85"])
+def test_what_ends_a_line_elsewhere_stands_in_a_text_here(tmp_path: Path, end: str) -> None:
+    one = replace(some_puzzle("xian"), reasons=(Reason("xian.minister", {"points": f"a{end}b", "coins": 1}, 1.5),))
+    add_own(tmp_path, one)
+    add_own(tmp_path, QIN)
+    assert list(own(tmp_path).puzzles) == [QIN, one] and not own(tmp_path).problems
+
+
 def test_ones_own_that_can_not_be_read_are_set_aside(tmp_path: Path) -> None:
     one = some_puzzle("xian", proof="own", stars=0)
     before = f"{line_of(one)}\n".encode() + b"\xff"

@@ -43,9 +43,10 @@ def read_file(path: Path) -> Collection:
     try:
         if not stands(path):
             return Collection()
-        lines = text(read_bytes(path, MOST_BYTES), source).splitlines()
+        whole = text(read_bytes(path, MOST_BYTES), source)
     except GameError as error:
         return Collection(problems=(error,))
+    lines = whole.rstrip("\n").split("\n")  # what else may end a line may stand within a text
     found: dict[str, Puzzle] = {}
     problems: list[GameError] = []
     if len(lines) > MOST:
