@@ -26,8 +26,10 @@ from xian.ai.advice import (
 from xian.ai.games import evaluation
 from xian.ai.judge import values_after
 from xian.ai.reasons import Reason, reason_text, reasons_text, strongest, whole_move
+from xian.ai.review.judging import Judge
+from xian.ai.review.scale import SURE
 from xian.ai.search import Search
-from xian.engine.game import BadInput
+from xian.engine.game import BadInput, Options
 from xian.engine.registry import GAMES
 from xian.engine.registry import game as find_game
 from xian.engine.texts import LANGUAGES, say
@@ -312,7 +314,7 @@ def test_a_hint_in_words() -> None:
         "Enter the Workshop › Craft on B2: 61% to win, about 3 prestige ahead at the end. It scores 6 prestige for the "
         "space B2, but pays 2 coins to Jade.")
     assert hint_text(XIAN, start(), hint(), "fr", NAMES) == (
-        "Entrer dans l’Atelier › Modeler en B2\u00a0: 61 chances sur cent de gagner, environ 3 points de prestige "
+        "Entrer dans l’Atelier › Modeler en B2\u00a0: 61\u00a0% de chances de gagner, environ 3 points de prestige "
         "d’avance à la fin. Ce coup rapporte 6 points de prestige pour la case B2, mais paie 2 pièces à un adversaire "
         "(Jade).")
 
@@ -361,9 +363,21 @@ def test_the_network_that_comes_with_the_program_is_asked(tmp_path: Path, monkey
     network_bot.trained.cache_clear()
     view = XIAN.view(Table(3).entering(1).state, 0)
     try:
-        assert adviser(XIAN, 3).judge(view.state, 0) == advice(3).judge(view.state, 0)
+        told, plain = adviser(XIAN, 3).judge(view.state, 0), advice(3).judge(view.state, 0)
+        assert told.scores == plain.scores and told.chances[0] != plain.chances[0]
     finally:
         network_bot.trained.cache_clear()
+
+
+@pytest.mark.parametrize(("key", "players"), [(key, players) for key in GAMES for players in find_game(key).seats])
+def test_a_chance_is_told_as_the_review_of_the_game_tells_it(key: str, players: int) -> None:
+    rules = find_game(key)
+    state = rules.new(Options(players, rules.house_pack()), 5)
+    for seat in range(players):
+        view = rules.view(state, seat)
+        chances = adviser(rules, players).judge(view.state, seat).chances
+        assert round(SURE * chances[seat]) == Judge(rules, view, 1).chance(view.state)
+        assert sum(chances) == pytest.approx(1)
 
 
 def test_a_network_of_a_file_can_be_asked(tmp_path: Path) -> None:

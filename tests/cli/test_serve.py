@@ -14,6 +14,8 @@ import pytest
 
 from xian.ai.judge import ask
 from xian.ai.network_bot import trained
+from xian.ai.review.scale import scale
+from xian.ai.review.walks import corrected
 from xian.cli.files import write_record
 from xian.engine.game import Game, Options, Seat, State
 from xian.engine.record import parse, replay
@@ -107,10 +109,13 @@ def evaluated(file: Path, at: int, players: int) -> list[bytes]:
 
 
 def by_the_network(game: Game, state: State, seat: Seat) -> dict[str, Any]:
-    """What the network thinks, which puts the seat that asks first; here the seats of the table are in order."""
+    """What the network thinks, which puts the seat that asks first; here the seats of the table are in order. Its own
+    chance is told as such chances have come true, and what is left is shared out as before."""
     features, net = trained(game.key, state.players)
     ask(features, net, game.view(state, seat).state, seat)
-    chances, scores = net.chances(), net.scores()
+    (raw, *others), scores, figures = net.chances(), net.scores(), scale(game.key, state.players)
+    own = corrected(raw, figures.slope, figures.offset)
+    chances = [own, *(other * (1 - own) / (1 - raw) for other in others)]
     return {"seat": seat + 1, "chances": pytest.approx(chances[-seat:] + chances[:-seat]),
             "scores": pytest.approx(scores[-seat:] + scores[:-seat])}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -26,6 +27,8 @@ from xian.table.review.report import Report
 from xian.table.review.words import ReviewWords
 from xian.table.saves import save_as
 from xian.table.settings import Settings
+from xian.ui.canvas import Canvas
+from xian.ui.geometry import Box
 
 
 @pytest.fixture(params=["en", "fr"])
@@ -251,6 +254,21 @@ def test_letters_twice_as_large(tmp_path: Path) -> None:
         pilot.click("point-0")
         pilot.idle()
         assert faults(pilot) == []
+
+
+def test_what_is_said_of_a_seat_stands_in_letters_of_one_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[float] = []
+
+    def noted(self: Canvas, told: str, box: Box, size: float, *more: Any, **others: Any) -> tuple[float, Any]:
+        sizes.append(size)
+        return paragraph(self, told, box, size, *more, **others)
+
+    paragraph = Canvas.paragraph
+    with piloted(tmp_path, settings=Settings(language="fr", text_scale=2.0, speed=0, reduced_motion=True)) as pilot:
+        opened(pilot, "qin")
+        monkeypatch.setattr(Canvas, "paragraph", noted)
+        pilot.step()
+        assert len(sizes) > 2 and len(set(sizes)) == 1
 
 
 def first_game(key: str = "qin", more: int = 3) -> tuple[Match, int]:

@@ -19,6 +19,8 @@ from xian.ai.games import reasons_of
 from xian.ai.judge import ask, outcome, worths
 from xian.ai.net import Net
 from xian.ai.reasons import Chooser, LineOfPlay, Reason, Reasons, reasons_text, scripted, strongest
+from xian.ai.review.scale import Scale, scale
+from xian.ai.review.walks import corrected
 from xian.ai.search import Edge, Node, Search
 from xian.engine.game import NOBODY, BadInput, Game, Move, Param, Seat, State, View
 from xian.engine.texts import Plain, say
@@ -85,11 +87,14 @@ class Hint:
 class Adviser:
     """Gives advice on one game with one number of players."""
 
-    def __init__(self, game: Game, features: Evaluation, net: Net, reasons: Reasons) -> None:
+    def __init__(self, game: Game, features: Evaluation, net: Net, reasons: Reasons,
+                 figures: Scale | None = None) -> None:
+        """With figures, chances are told as the network's have come true, and as reviews tell them."""
         self.game = game
         self.features = features
         self.net = net
         self.reasons = reasons
+        self.figures = figures
 
     def judge(self, state: Any, chair: Seat) -> Judgement:
         """A position as the network sees it from a seat's chair, or the result of a finished game."""
@@ -99,9 +104,18 @@ class Adviser:
             return Judgement(tuple(1 / len(winners) if seat in winners else 0.0 for seat in seats),
                              tuple(float(score) for score in state.scores()))
         ask(self.features, self.net, state, chair)
-        chances, scores = self.net.chances(), self.net.scores()
+        chances, scores = self.true_chances(self.net.chances()), self.net.scores()
         places = [(seat - chair) % state.players for seat in seats]
         return Judgement(tuple(chances[place] for place in places), tuple(scores[place] for place in places))
+
+    def true_chances(self, chances: Sequence[float]) -> Sequence[float]:
+        """The chair's own chance corrected, what is left of a hundred shared out to the others as before."""
+        own, *others = chances
+        if self.figures is None:
+            return chances
+        chance = corrected(own, self.figures.slope, self.figures.offset)
+        left = sum(others)
+        return [chance, *((1 - chance) * (other / left if left else 1 / len(others)) for other in others)]
 
     def hints(self, view: View, best: int = 3, iterations: int = ITERATIONS, seed: int = 0,
               seconds: float = math.inf) -> list[Hint]:
@@ -254,7 +268,7 @@ def adviser(game: Game, players: int, file: str = "") -> Adviser:
     if not file and not (network_bot.FOLDER / f"{game.key}-{players}.net").is_file():
         raise BadInput(f"there is no network for {game.key} with {players} players, so no advice can be given")
     features, net = network_bot.trained(game.key, players, file)
-    return Adviser(game, features, net, reasons)
+    return Adviser(game, features, net, reasons, None if file else scale(game.key, players))
 
 
 # In words.

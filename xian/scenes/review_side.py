@@ -3,15 +3,16 @@ how far the judges are, as long as they are at it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from xian.ai.review.scale import DEEP, FAST
 from xian.engine.texts import Plain
-from xian.scenes.replay_log import fitting
 from xian.ui.canvas import Canvas
 from xian.ui.controls import Button, Control
 from xian.ui.geometry import Box
+from xian.ui.richtext import shortened
 
 if TYPE_CHECKING:
     from xian.scenes.review import ReviewScene
@@ -21,6 +22,8 @@ LOW: Final = 4 * ROW
 """Height of all the buttons together."""
 SIZE: Final = 14.0
 HEAD: Final = 22.0
+GAP: Final = 9.0
+"""Between paragraphs."""
 
 
 def buttons(scene: ReviewScene, low: Box) -> list[Control]:
@@ -70,16 +73,28 @@ def paint_reading(canvas: Canvas, scene: ReviewScene, box: Box) -> None:
     head, under, words = reading(scene)
     canvas.text(head, box.top(HEAD), 15, face="bold")
     canvas.text(under, Box(box.x, box.y + HEAD, box.w, 20), SIZE, colour="text-soft", cut=True)
-    y = box.y + HEAD + 28
+    above = HEAD + 28 if head else 0.0
+    room = Box(box.x, box.y + above, box.w, box.h - above)
+    size = canvas.pens.fitted(SIZE, lambda size: tall(canvas, words, room.w, size) <= room.h)
     for place, each in enumerate(words):
-        room = Box(box.x, y, box.w, (box.bottom - y) / (len(words) - place))
-        told, size = fitting(canvas, each, room)
-        height, _ = canvas.paragraph(told, room, size)
-        y += height + 9
+        left = room.h - tall(canvas, words[place + 1:], room.w, size) - GAP
+        own = Box(room.x, room.y, room.w, max(left, room.h / (len(words) - place)))
+        told = shortened(each, partial(fits, canvas, own, size))
+        height, _ = canvas.paragraph(told, own, size)
+        room = Box(room.x, room.y + height + GAP, room.w, room.h - height - GAP)
+
+
+def tall(canvas: Canvas, words: Sequence[str], width: float, size: float) -> float:
+    """What paragraphs need, one under the other."""
+    return sum(canvas.paragraph_height(each, width, size) + GAP for each in words) - GAP
+
+
+def fits(canvas: Canvas, box: Box, size: float, told: str) -> bool:
+    return canvas.paragraph_height(told, box.w, size) <= box.h
 
 
 def reading(scene: ReviewScene) -> tuple[str, str, list[str]]:
-    """A heading, a line under it, and paragraphs."""
+    """A heading and a line under it, where there are any, and paragraphs."""
     say, told, report = scene.stage.say, scene.told, scene.report
     if told is None or report is None:
         return scene.position_words(scene.position), scene.chapter_at(scene.position), progress(scene)
@@ -87,7 +102,7 @@ def reading(scene: ReviewScene) -> tuple[str, str, list[str]]:
         sums = [told.told(scene.seat), told.accuracy(scene.seat), told.counts(scene.seat), told.beginning()]
         if told.other_pack:
             sums.append(told.say("other-pack"))
-        return scene.names[scene.seat], "", [*progress(scene), *(words for words in sums if words)]
+        return "", "", [*progress(scene), *(words for words in sums if words)]
     head, under = scene.position_words(scene.position), scene.chapter_at(scene.position)
     one = scene.decision
     if one is None:
