@@ -56,7 +56,7 @@ def test_hints_for_people(record: Path, asked: list[str], capsys: pytest.Capture
     assert english.startswith(f"As random {state.to_move + 1} sees it:\n  random 1: ")
     assert "\n1. " in english and "to win" in english
     french = text(capsys, str(record), "--at", "30", "--lang", "fr", *asked)
-    assert "\n1. " in french and "chances sur cent de gagner" in french
+    assert "\n1. " in french and "% de chances de gagner" in french
 
 
 def test_the_last_move_of_another_is_explained(

@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tests.e2e.players import KeyPlayer
@@ -13,9 +14,13 @@ from tests.scenes.test_turn import table
 from tools.monkey_start import match_of
 from xian.engine.registry import GAMES
 from xian.pilot import piloted
+from xian.scenes.boards.looked_at import SEAT
 from xian.scenes.play.recap import EDGE, SIGN, card_of
-from xian.scenes.play.sign_row import lines_of
+from xian.scenes.play.sign_row import apart, draw_signs, lines_of
 from xian.table.settings import Settings
+from xian.ui.canvas import Canvas, Pens
+from xian.ui.geometry import Box
+from xian.ui.theme import Theme
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
@@ -91,3 +96,13 @@ def test_nothing_lies_over_what_everybody_looks_at(tmp_path: Path) -> None:
             elif not together:
                 cards += told
         assert cards and together
+
+
+def test_what_belongs_together_stands_nearer_in_a_row_of_signs(tmp_path: Path) -> None:
+    """The halves of a tile are one sign, and its place does not stick to them."""
+    tile = (("qin/red", "", ""), ("qin/yellow", "", "c4"), ("qin/pagoda", "purple", "+1"))
+    assert apart(tile[0]) < apart(tile[1]) == apart(tile[2]) == apart((SEAT, "purple", ""))
+    canvas = Canvas(pygame.Surface((400, 40)), Pens(Theme()))
+    draw_signs(canvas, Box(0, 0, 400, 40), tile, 20, 24)
+    words = dict(canvas.shown)["c4"]
+    assert words.x - (40 + apart(tile[0])) >= 2

@@ -54,6 +54,16 @@ def test_a_chapter_is_played_by_mouse_and_by_keys_and_the_wrong_way_too(
     assert come.done and come.step == 0
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_every_chapter_is_about_stands_in_letters_of_one_size(lang: str, tmp_path: Path) -> None:
+    with opened(tmp_path, "course", size=(1280, 720), settings=replace(QUICK, language=lang)) as pilot:
+        for game in GAMES:
+            pilot.click(f"game.{game}")
+            about = {lesson.about[lang] for lesson in chapters(game).lessons}
+            high = [round(box.h, 1) for words, box in pilot.last.shown if words in about]
+            assert len(high) == len(about) and len(set(high)) == 1
+
+
 # What else can be done in a chapter
 
 

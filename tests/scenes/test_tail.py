@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 
-from xian.scenes.play.arrows import DOTS, STEP, arc, dots
+from tests.scenes.terracotta_help import at_the_table
+from xian.scenes.boards.verbs import News
+from xian.scenes.play.arrows import HEAD, Arrows
 from xian.scenes.play.tail import draw_tail, ends, into
 from xian.ui.canvas import Canvas, Pens
 from xian.ui.geometry import Box
+from xian.ui.ids import Id
+from xian.ui.motion import Travel
 from xian.ui.shapes import Sector
 from xian.ui.theme import Theme
 
@@ -40,9 +46,34 @@ def test_a_long_one_does_not_strike_across_what_lies_between() -> None:
         assert drawn is near
 
 
-def test_of_an_arrow_that_has_come_only_the_end_stays() -> None:
-    """All the way would strike across what one decides about."""
-    points = arc((40, 600), (900, 200))
-    found = dots(points)
-    assert len(found) == DOTS and all(abs(x - 900) + abs(y - 200) < 8 * (DOTS + 1) * STEP for x, y in found)
-    assert dots(points[-2:]) == [] or len(dots(points[-2:])) <= DOTS
+def test_of_an_arrow_that_has_come_only_the_head_stays_beside_what_it_leads_to(tmp_path: Path) -> None:
+    """What stands there, a sign or a word, is read as long as it stays, and so is what lies on the way."""
+    with at_the_table(tmp_path) as (pilot, turn):
+        board = turn.table.board
+        for id in (Id("wedge", 1, 4), Id("tile", 2), Id("rack", 1), Id("store", 3)):
+            thing = board.thing(id)
+            assert thing is not None, id
+            arrows, surface = Arrows(board), pilot.picture()
+            arrows.add(1, id, Travel(0.0, passed=1.0))
+            inner = pygame.Rect(0, 0, *pilot.pixel((thing.box.w * 0.7, thing.box.h * 0.7)))
+            inner.center = pilot.pixel(thing.box.centre)
+            whole, before = surface.copy(), surface.subsurface(inner).copy()
+            arrows.draw(Canvas(surface, turn.stage.pens))
+            shown = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255), whole)
+            shown.invert()
+            seen, = shown.get_bounding_rects()
+            assert 0 < max(seen.size) < 2 * HEAD * turn.stage.pens.window_scale
+            assert surface.subsurface(inner).copy().get_buffer().raw == before.get_buffer().raw, id
+
+
+def test_a_sentence_that_is_shown_for_a_while_leaves_the_card_with_news_to_be_read(tmp_path: Path) -> None:
+    news = News("A new round", tuple(("coin", "", f"what is new, line {line}") for line in range(3)))
+    for lines in (news.lines, ()):
+        with at_the_table(tmp_path, speed=2) as (pilot, turn):
+            turn.table.view.announce(News(news.title, lines))
+            pilot.app.notice("The table has been laid for the next step.", False)
+            pilot.wait(0.6)
+            boxes = dict(pilot.last.shown)
+            sentence = boxes["The table has been laid for the next step."]
+            for words in (news.title, *(words for _, _, words in lines)):
+                assert words in boxes and not sentence.meets(boxes[words]), words

@@ -14,7 +14,10 @@ from tests.scenes.terracotta_help import (
     board_of,
     canvas,
     match,
+    new_match,
+    painted,
     seen,
+    shown,
     shown_of,
 )
 from tests.typed import of
@@ -23,12 +26,17 @@ from xian.engine.game import Event
 from xian.engine.terracotta import events as e
 from xian.engine.terracotta import moves as m
 from xian.engine.terracotta import slots as at
+from xian.engine.terracotta import wording
 from xian.engine.terracotta.board import SPACE_NAMES, STEP, space_name
 from xian.engine.terracotta.state import TerracottaState
 from xian.scenes.boards.board import OWN
 from xian.scenes.boards.terracotta import paths
 from xian.scenes.boards.terracotta.board import TheBoard
+from xian.scenes.boards.terracotta.brief import brief
 from xian.scenes.boards.terracotta.names import STATUE
+from xian.scenes.boards.terracotta.places import TURNS
+from xian.scenes.boards.terracotta.segment_words import ability
+from xian.scenes.play.seen import prompt
 from xian.ui.geometry import Box
 from xian.ui.ids import Id
 from xian.ui.shapes import Sector
@@ -105,13 +113,57 @@ def test_a_disc_is_turned_by_pulling_its_grip(tmp_path: Path) -> None:
         grip = board.thing("disc.1")
         assert grip is not None
         before = board.thing("wedge.1.0")
-        pilot.drag(grip.box, grip.box.moved(60, -10))
+        pilot.drag(grip.box, grip.box.moved(-60, -10))
         pilot.idle()
         state = of(TerracottaState, turn.table.source.match.state)
         after = board.thing("wedge.1.0")
         assert state.v[at.TURNED] == 1 and before is not None and after is not None
         assert isinstance(before.shape, Sector) and isinstance(after.shape, Sector)
         assert (after.shape.start - before.shape.start) % 360 == 330
+
+
+@pytest.mark.parametrize("disc", [0, 1])
+def test_a_disc_pulled_the_wrong_way_stays_and_shows_which_way_it_turns(disc: int, tmp_path: Path) -> None:
+    """Both go to the left: the grip of the central one, which turns with the clock, lies at its bottom."""
+    with at_the_table(tmp_path) as (pilot, turn):
+        board = of(TheBoard, turn.table.board)
+        grip = board.thing(f"disc.{disc}")
+        assert grip is not None
+        aside, tip = 8 if disc else -8, pilot.pixel(board.places.way(disc)[-1])
+        right, wrong = grip.box.moved(-50, aside), grip.box.moved(50, aside)
+        assert board.spot_near(grip.id, wrong) is None and board.spot_near(grip.id, right) == Id("notch", disc)
+        still = pilot.picture()
+        pilot.down(grip.box)
+        pilot.move(wrong)
+        pilot.idle()
+        assert pilot.picture().get_at(tip) != still.get_at(tip)
+        pilot.up(wrong)
+        pilot.idle()
+        assert of(TerracottaState, turn.table.source.match.state).v[at.TURNED] == 0
+
+
+@pytest.mark.parametrize("disc", [0, 1])
+def test_of_a_disc_that_is_pulled_nothing_is_seen_twice(disc: int) -> None:
+    """Over the table it looks as over nothing: no token and no number of where its spaces lay stands out."""
+    over_table, over_nothing = canvas(), canvas()
+    board = painted(over_table, shown(3, 0.5, 1))
+    for c in (over_table, over_nothing):
+        board.draw_ghost(c, Id("disc", disc), Id("notch", disc))
+    its = [shape.inset(2) for shape in (board.places.disc(disc), board.places.rim(disc))]
+    spots = [(x, y) for x in range(0, 420, 3) for y in range(40, 460, 3) if any(shape.has((x, y)) for shape in its)]
+    assert len(spots) > 1000
+    assert [spot for spot in spots if over_table.surface.get_at(spot) != over_nothing.surface.get_at(spot)] == []
+
+
+def test_each_grip_shows_which_way_its_disc_turns() -> None:
+    """The head of its arrow is at the right where it goes with the clock, at the left where it goes against it."""
+    _, board = asked(at.MOVE)
+    for disc, way in enumerate(TURNS):
+        c, grip = canvas(), board.thing(f"disc.{disc}")
+        assert grip is not None
+        board.draw(c, grip, Box(0, 0, 200, 200))
+        left, right = (sum(c.surface.get_at((x, 144))[:3]) for x in (66, 134))
+        assert (right < left - 100) is (way > 0) and (left < right - 100) is (way < 0)
 
 
 def test_a_worker_is_dragged_onto_a_segment_and_its_first_action_lights_up(tmp_path: Path) -> None:
@@ -125,6 +177,54 @@ def test_a_worker_is_dragged_onto_a_segment_and_its_first_action_lights_up(tmp_p
         s = of(TerracottaState, turn.table.source.match.state)
         assert s.phase == at.ACTION and f"segment.{s.segment()}" == segment
         assert turn.table.board.asked() == [of(TheBoard, turn.table.board).wedge(s.v[at.RING], s.segment())]
+
+
+@pytest.mark.parametrize(("lang", "not_now"), [("en", "Specialist (not now)"), ("fr", "Spécialiste (impossible)")])
+def test_a_worker_that_is_held_tells_which_actions_of_a_segment_could_not_be_taken(lang: str, not_now: str) -> None:
+    """At the start nobody's weapons are active: to buy a specialist takes the Blacksmith before it."""
+    played = new_match(("person", "random"))
+    board = board_of(shown_of(played, played.to_move), lang)
+    blacksmith, told = at.MASTER + at.MASTERS.index("blacksmith"), set()
+    for segment in range(at.SEGMENTS):
+        words, = board.foretold([e.WorkerPlaced(played.to_move, False, segment, 0)])
+        middle, outer = (board.state.action_at(ring, segment) for ring in (at.MIDDLE, at.OUTER))
+        assert words.endswith(not_now) is (outer == at.SPECIALIST and middle != blacksmith)
+        told.add(words.endswith(not_now))
+    assert told == {False, True}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_who_is_asked_for_an_action_is_told_what_it_does_and_offered_no_more_than_there_is(lang: str) -> None:
+    """The outer ring gives nothing instead of its action; a master's prompt says what it does."""
+    rings = set()
+    for played in (match(2, 11), match(3, 12)):
+        for place in range(played.history.length):
+            played.go(place)
+            s = of(TerracottaState, played.state)
+            if s.phase not in (at.ACTION, at.ABILITY):
+                continue
+            board = board_of(shown_of(played, played.to_move), lang)
+            if s.phase == at.ABILITY:
+                assert ability(board.table.say, s, s.action() - at.MASTER) in board.prompt()
+            else:
+                ring = s.v[at.RING]
+                rings.add(ring)
+                instead = board.table.say("board-terracotta.ask-action", segment=s.segment() + 1,
+                                          ring=wording.thing("ring", at.RINGS[ring]))
+                assert (board.prompt() == instead) is (ring != at.OUTER)
+                main = next((act for act in board.acts if act.move == m.ACT), None)
+                if main is not None and at.MASTER <= s.action() < at.WEAPON:
+                    assert ability(board.table.say, s, s.action() - at.MASTER)[1:] in main.tip
+    assert rings == set(range(len(at.RINGS)))
+
+
+def test_an_action_that_is_asked_about_again_is_called_as_on_its_button(tmp_path: Path) -> None:
+    with at_the_table(tmp_path, phase=at.ACTION) as (_, turn):
+        board = of(TheBoard, turn.table.board)
+        button = next(act for act in board.acts if act.move == m.ACT)
+        assert button.label == brief(board.table.say, board.state.action())
+        turn.table.decision.pending = m.ACT
+        assert f"“{button.label}”" in prompt(turn.table)
 
 
 def test_what_can_not_be_done_is_refused_with_its_rule() -> None:
@@ -147,6 +247,7 @@ def test_a_held_statue_shows_its_group_and_a_disc_how_it_would_lie() -> None:
 
 def test_every_event_has_its_sound_its_places_and_ends_for_what_flies() -> None:
     played = match(3)
+    played.go(played.history.length)
     kinds = set()
     for place, step in enumerate(list(played.history.steps)):
         played.go(place + 1)

@@ -127,6 +127,8 @@ class Canvas:
         self.overflows: list[str] = []
         self.shown: list[tuple[str, Box]] = []
         """Every text drawn, with its place."""
+        self.read: list[Box] = []
+        """What is read just now and goes by itself: no sentence that is shown for a while lies over it."""
 
     @property
     def size(self) -> Box:

@@ -49,15 +49,17 @@ class Notices(list[Notice]):
         return min((one.left for one in self), default=None)
 
     def draw(self, canvas: Canvas, controls: Sequence[Box] = ()) -> None:
-        """Under what can be pressed at the top of the window, such as tabs."""
+        """Under what can be pressed at the top of the window, such as tabs, and under what is read there."""
+        pressed = (control for control in controls if control.bottom < LOWEST)
+        above = sorted([*pressed, *canvas.read], key=lambda box: box.y)
         y = TOP
         for one in self:
             width = min(760.0, canvas.text_width(one.text, 15) + 40)
             height = canvas.paragraph_height(one.text, width - 36, 15) + 18
             box = Box(canvas.size.centre[0] - width / 2, y, width, height)
-            for control in sorted((control for control in controls if control.bottom < LOWEST), key=lambda box: box.y):
-                if control.meets(box):
-                    box = box.moved(0, control.bottom + 6 - box.y)
+            for other in above:
+                if other.meets(box):
+                    box = box.moved(0, other.bottom + 6 - box.y)
             canvas.shadow(box, 10, 6)
             canvas.plate(box, "wrong" if one.wrong else "panel-dark", radius=10, edge="gold")
             canvas.paragraph(one.text, box.inset(18, 9), 15, colour="text-light", align="centre")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import takewhile
 from math import atan2, cos, hypot, pi, sin
 from typing import Final
 
@@ -17,16 +17,11 @@ from xian.ui.motion import Travel, eased_out
 from xian.ui.shapes import Polygon
 from xian.ui.theme import mixed
 
-POINTS: Final = 28
+POINTS: Final = 60
 BEND: Final = 0.16
 """How far an arc bends aside, to its length."""
 SHORTEST: Final = 24.0
 HEAD: Final = 11.0
-DOT: Final = 2.8
-STEP: Final = 14.0
-"""From dot to dot of what stays faintly."""
-DOTS: Final = 4
-"""So many of them."""
 FAINT: Final = 190
 
 
@@ -71,11 +66,11 @@ class Arrows:
             arrow.travel.finish()
 
     def draw(self, canvas: Canvas) -> None:
-        """Those that come in full, those that have come as a faint trail."""
+        """Those that come in full; of those that have come the head stays."""
         for arrow in self.arrows:
             points = self.points(arrow)
             if points and arrow.travel.done:
-                trail(canvas, points, self.colour(arrow))
+                stays(canvas, self.outside(arrow, points), self.colour(arrow))
             elif points and arrow.travel.begun:
                 comes(canvas, points, self.colour(arrow), eased_out(arrow.travel.part))
 
@@ -89,6 +84,11 @@ class Arrows:
         if start is None or end is None:
             return []
         return arc(leaving(start.box, end.box.centre), end.box.centre)
+
+    def outside(self, arrow: Arrow, points: Sequence[Point]) -> list[Point]:
+        """The part of an arc before what it leads to: there it would lie over what is read."""
+        end = self.board.thing(arrow.end)
+        return list(takewhile(lambda point: end is None or not end.form.has(point), points))
 
 
 def leaving(box: Box, to: Point) -> Point:
@@ -120,29 +120,16 @@ def comes(canvas: Canvas, points: Sequence[Point], colour: str, share: float) ->
     head(canvas, there, colour)
 
 
-def trail(canvas: Canvas, points: Sequence[Point], colour: str) -> None:
-    """What stays: the head, and a few dots before it."""
-    for x, y in dots(points):
-        canvas.disc((x, y), DOT + 1, "bone", alpha=FAINT)
-        canvas.disc((x, y), DOT, colour, alpha=FAINT)
-    head(canvas, points, str(colour), faint=True)
-
-
-def dots(points: Sequence[Point]) -> list[Point]:
-    """Those before the head: all the way would strike across what one decides about."""
-    gone, found = 0.0, list[Point]()
-    for (x, y), (to_x, to_y) in pairwise(points):
-        gone += hypot(to_x - x, to_y - y)
-        if gone >= STEP:
-            gone -= STEP
-            found.append((to_x, to_y))
-    return found[-DOTS:]
+def stays(canvas: Canvas, points: Sequence[Point], colour: str) -> None:
+    """What stays of an arc: all the way would strike across what one decides about."""
+    if len(points) > 1:
+        head(canvas, points, colour, faint=True)
 
 
 def head(canvas: Canvas, points: Sequence[Point], colour: str, faint: bool = False) -> None:
     """The point of the arrow."""
     (x, y), (before_x, before_y) = points[-1], points[-2]
-    angle, long = atan2(y - before_y, x - before_x), HEAD * (0.7 if faint else 1.0)
+    angle, long = atan2(y - before_y, x - before_x), HEAD * (0.9 if faint else 1.0)
     corners = [(x, y), *((x - long * cos(angle + turn), y - long * sin(angle + turn)) for turn in (pi / 7, -pi / 7))]
     shape = Polygon(tuple(corners))
     canvas.shape(shape.inset(-1.5), "bone", FAINT if faint else 255, moving=True)

@@ -71,13 +71,22 @@ class NewsCard:
             if alpha:
                 canvas.plate(area, "shade", radius=0, alpha=alpha)
 
-    def draw(self, canvas: Canvas, area: Box) -> None:
+    def box(self, canvas: Canvas, area: Box) -> Box:
+        """Where it stands once it has come."""
         news = self.news
         width = min(area.w - 40, max(WIDTH, *(canvas.text_width(words, LETTERS) + 90 for _, _, words in news.lines),
                                      canvas.text_width(news.title, 24, "display") + 60))
-        line = max(LINE, canvas.text_width("n", LETTERS) * 3.2)
-        height = TITLE + line * len(news.lines) + (18 if news.lines else 12)
-        box = Box(area.centre[0] - width / 2, area.y + 14 - (height + 24) * (1 - self.share), width, height)
+        height = TITLE + self.line(canvas) * len(news.lines) + (18 if news.lines else 12)
+        return Box(area.centre[0] - width / 2, area.y + 14, width, height)
+
+    @staticmethod
+    def line(canvas: Canvas) -> float:
+        return max(LINE, canvas.text_width("n", LETTERS) * 3.2)
+
+    def draw(self, canvas: Canvas, area: Box) -> None:
+        news, line, stands = self.news, self.line(canvas), self.box(canvas, area)
+        box = stands.moved(0, -(stands.h + 24) * (1 - self.share))
+        canvas.read.append(stands)
         with canvas.clipped(area):
             canvas.shadow(box, 10, 8)
             canvas.plate(box, "panel", radius=10, edge="gold-shade", edge_width=2)

@@ -128,8 +128,7 @@ def prompt(table: Controller) -> str:
     if source.doing is Doing.NEXT:
         return say("turn.wait-next")
     if table.decision.pending is not None:
-        words = wording(match.game).move_text(table.decision.pending, table.stage.lang)
-        return say("turn.sure-ask", move=Plain(words))
+        return say("turn.sure-ask", move=Plain(pressed(table, table.decision.pending)))
     by_keys = table.held is not None and table.held.how == "keys"
     if by_keys and not table.stage.listens:  # who listens hears of each spot
         return say("turn.held-turns" if table.board.turns else "turn.held")
@@ -137,6 +136,12 @@ def prompt(table: Controller) -> str:
         return table.board.prompt()
     waited_for = match.players[match.to_move]
     return say("turn.waits-for" if waited_for.person else "turn.thinking", name=Plain(waited_for.name))
+
+
+def pressed(table: Controller, move: Move) -> str:
+    """A move by the words on its button; one without a button in its own."""
+    label = next((act.label for act in table.board.acts if act.move == move), "")
+    return label or wording(table.source.match.game).move_text(move, table.stage.lang)
 
 
 def acts(table: Controller) -> tuple[Act, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from xian.scenes.boards.board import Board
 from xian.scenes.boards.looked_at import SEAT, Row
@@ -11,12 +12,21 @@ from xian.scenes.seat_sign import seat_sign
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box
 
-GAP = 5.0
+GAP: Final = 5.0
+NEAR: Final = 2.0
+"""After a picture without words, which belongs to the next one: the two halves of a tile, a grip and its price."""
+WORDS: Final = 2.5
+"""From a picture to its words."""
 
 
 def wide(canvas: Canvas, sign: Row, side: float) -> float:
     """How wide a sign is with its words, when its picture has that side."""
-    return side + (canvas.text_width(sign[2], side * 0.76, "bold") + 1 if sign[2] else 0.0)
+    return side + (canvas.text_width(sign[2], side * 0.76, "bold") + WORDS if sign[2] else 0.0)
+
+
+def apart(sign: Row) -> float:
+    """From a sign to the next."""
+    return GAP if sign[2] or sign[0] == SEAT else NEAR
 
 
 def lines_of(canvas: Canvas, signs: Sequence[Row], width: float, side: float) -> list[list[Row]]:
@@ -29,7 +39,7 @@ def lines_of(canvas: Canvas, signs: Sequence[Row], width: float, side: float) ->
             lines.append([])
             x = 0.0
         lines[-1].append(sign)
-        x += step + GAP
+        x += step + apart(sign)
     return lines
 
 
@@ -60,12 +70,13 @@ def draw_signs(canvas: Canvas, box: Box, signs: Sequence[Row], side: float, line
         x, y = box.x, box.y + place * line
         if y + line > box.bottom + 1:
             return
-        for picture, dye, words in row:
+        for sign in row:
+            picture, dye, words = sign
             cell = Box(x, y + (line - side) / 2, side, side)
             if picture == SEAT:
                 seat_sign(canvas, cell, dye)
             else:
                 canvas.art(picture, cell, dye=dye, line="ink-soft" if picture.startswith("icons/") else "")
-            step = wide(canvas, (picture, dye, words), side)
-            canvas.text(words, Box(x + side + 1, y, step - side + 4, line), side * 0.76, face="bold")
-            x += step + GAP
+            step = wide(canvas, sign, side)
+            canvas.text(words, Box(x + side + WORDS, y, step - side + 4, line), side * 0.76, face="bold")
+            x += step + apart(sign)

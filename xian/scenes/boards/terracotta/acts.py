@@ -10,9 +10,11 @@ from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import space_name
 from xian.engine.terracotta.statues import rack_value, shot
 from xian.engine.terracotta.wording import action_text, move_text, thing
+from xian.engine.texts import Plain
 from xian.scenes.boards.board import Act
 from xian.scenes.boards.terracotta.brief import brief, capital
 from xian.scenes.boards.terracotta.draft import FIRST_OF
+from xian.scenes.boards.terracotta.segment_words import ability, of_master
 from xian.ui.ids import Id
 
 if TYPE_CHECKING:
@@ -37,8 +39,9 @@ def acts(board: TheBoard) -> list[Act]:
 
 def act(board: TheBoard, move: Move, main: bool = False) -> Act:
     """A button: a short label, and the whole of it in its tip."""
-    words = full(board, move)
-    short = label(board, move)
+    s, words, short = board.state, full(board, move), label(board, move)
+    if move == m.ACT and at.MASTER <= s.action() < at.WEAPON:
+        words = of_master(board.table.say, s, board.now.seat, s.action() - at.MASTER)
     return Act(f"move-{board.table.game.text(move).replace(' ', '-')}", short, move, main=main,
                tip="" if short == words else words)
 
@@ -85,7 +88,8 @@ def prompt(board: TheBoard) -> str:
     if s.phase == at.MOVE and m.TURN not in board.now.legal:
         return say("board-terracotta.ask-move-only")
     if s.phase == at.ACTION:
-        return say("board-terracotta.ask-action", ring=thing("ring", at.RINGS[v[at.RING]]), segment=s.segment() + 1)
+        key = "ask-action" if m.CLAY in board.now.legal else "ask-action-only"
+        return say(f"board-terracotta.{key}", ring=thing("ring", at.RINGS[v[at.RING]]), segment=s.segment() + 1)
     if s.phase == at.USE_WEAPON:
         return say(f"board-terracotta.ask-weapon-{at.WEAPONS[v[at.CHOSEN]]}")
     if s.phase in (at.SPACE, at.STAND, at.SLIDE) and board.draft.space is not None:
@@ -93,7 +97,9 @@ def prompt(board: TheBoard) -> str:
     if s.phase in (at.STAND, at.FACE):
         return say(f"board-terracotta.ask-{word}-{at.SPECIALISTS[v[at.CHOSEN] - at.FIRST_SPECIALIST]}")
     if s.phase == at.ABILITY:
-        return say("board-terracotta.ask-ability", master=thing("master", at.MASTERS[s.action() - at.MASTER]))
+        master = s.action() - at.MASTER
+        return say("board-terracotta.ask-ability", master=thing("master", at.MASTERS[master]),
+                   ability=Plain(ability(say, s, master)))
     return say(f"board-terracotta.ask-{word}")
 
 

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from xian.engine.game import Move, Seat
+from xian.engine.game import Move, Refusal, Seat
 from xian.engine.terracotta import moves as m
 from xian.engine.terracotta import slots as at
+from xian.engine.terracotta.explain import at_segment
 from xian.engine.terracotta.specialists import has_room, rides, sees
 from xian.engine.terracotta.state import TerracottaState
 from xian.engine.terracotta.statues import shots
@@ -46,6 +47,11 @@ def arrivals(s: TerracottaState, seat: Seat, segment: int) -> list[list[Arrival]
         ring, begun = ring + 1, False
     found[ring] = [] if begun else here
     return found
+
+
+def refusals(ways: Sequence[Arrival], seat: Seat, segment: int, ring: int) -> list[Refusal | None]:
+    """Why the ring's action can't be taken in each of the ways to come there; None where it can."""
+    return [at_segment(way.s, seat, segment, ring, bool(way.s.v[at.WHEEL + way.s.v[at.WORKER]] & 1)) for way in ways]
 
 
 def placed(s: TerracottaState, seat: Seat, segment: int) -> TerracottaState | None:

@@ -94,6 +94,11 @@ class TheBoard(Board):
     def draw(self, canvas: Canvas, thing: Thing, box: Box, alpha: int = 255, turned: float = 0.0) -> None:
         draw.thing(canvas, thing, box, self.table, alpha, turned, crisp=not box.meets(self.area))
 
+    def draw_targets(self, canvas: Canvas, piece: Id, targets: Sequence[Id]) -> bool:
+        if piece.kind == "disc":
+            ghost.way_of_disc(canvas, self, piece.number)
+        return False
+
     def draw_ghost(self, canvas: Canvas, piece: Id, spot: Id) -> Box | None:
         return ghost.ghost(canvas, self, piece, spot)
 

@@ -16,6 +16,8 @@ POINTS: Final = "tokens/victory"
 AMOUNTS: Final = {"coin": COIN, "wet": WET, "dry": DRY}
 MASTERS: Final = ("terracotta/shaper", "terracotta/administrator", "terracotta/inspector-master",
                   "terracotta/clay-pits", "terracotta/overseer", "terracotta/blacksmith")
+KNOBS: Final = ("terracotta/knob", "terracotta/knob-back")
+"""The grips of the central and the middle disc: each shows which way its disc turns."""
 WAYS: Final = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
 
 

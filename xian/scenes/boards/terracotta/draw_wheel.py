@@ -7,7 +7,7 @@ from typing import Final
 from xian.engine.terracotta import slots as at
 from xian.scenes.boards.board import Table, Thing
 from xian.scenes.boards.signs import badge, figure, larger
-from xian.scenes.boards.terracotta.draw_signs import DRY, action_sign
+from xian.scenes.boards.terracotta.draw_signs import DRY, KNOBS, action_sign
 from xian.scenes.boards.terracotta.places import EDGE, STEP, TerracottaPlaces
 from xian.scenes.seat_sign import SMALLEST, seat_sign
 from xian.ui.canvas import Canvas
@@ -89,8 +89,8 @@ def rib(c: Canvas, thing: Thing, box: Box, turned: float) -> None:
 
 
 def knob(c: Canvas, box: Box, look: tuple[int], table: Table) -> None:
-    """The grip of a disc."""
-    c.art("terracotta/knob", box)
+    """The grip of a disc, with the way in which it turns."""
+    c.art(KNOBS[look[0]], box)
 
 
 def worker(c: Canvas, box: Box, look: tuple[str, str], table: Table) -> None:

@@ -13,6 +13,8 @@ from xian.engine.terracotta.counting import breakers, count, dominator
 from xian.engine.terracotta.position import Position
 from xian.engine.terracotta.scoring import tile_breakers, tile_counts
 from xian.engine.terracotta.wording import thing
+from xian.engine.texts import Plain
+from xian.scenes.boards.terracotta.arrivals import refusals
 from xian.scenes.boards.terracotta.brief import brief
 from xian.scenes.boards.terracotta.event_looks import counted_by_tile
 from xian.scenes.boards.terracotta.ghost import group_of
@@ -29,9 +31,14 @@ def foretold(board: TheBoard, events: Sequence[Event]) -> list[str]:
 
 
 def of_worker(board: TheBoard, event: e.WorkerPlaced) -> str:
-    """The three actions of its segment, in the order in which they are taken."""
-    actions = (board.state.action_at(ring, event.segment) for ring in range(len(at.RINGS)))
-    return " · ".join(brief(board.table.say, action) for action in actions)
+    """The three actions of its segment, in the order in which they are taken; and which of them can't be."""
+    s, say = board.state, board.table.say
+    words = []
+    for ring, ways in enumerate(board.memory.arrivals(s, event.seat, event.segment)):
+        what = brief(say, s.action_at(ring, event.segment))
+        can = not ways or None in refusals(ways, event.seat, event.segment, ring)
+        words.append(what if can else say("board-terracotta.foretold-not-now", what=Plain(what)))
+    return " · ".join(words)
 
 
 def of_warrior(board: TheBoard, event: e.WarriorPlaced | e.WarriorSlid) -> Iterator[str]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from math import atan2, degrees
 from typing import TYPE_CHECKING, Final, cast
 
 from xian.engine.game import Move
@@ -15,7 +16,8 @@ from xian.engine.terracotta.board import RAYS, SPACE_NAMES, STEP
 from xian.scenes.boards.board import Drop, Thing
 from xian.scenes.boards.terracotta.draft import BEFORE
 from xian.scenes.boards.terracotta.names import STATUE
-from xian.ui.geometry import Box
+from xian.scenes.boards.terracotta.places import TURNS
+from xian.ui.geometry import Box, Point
 from xian.ui.ids import Id
 
 if TYPE_CHECKING:
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
 
 PULLED: Final = 22.0
 """So far a grip is pulled from its place to turn its disc."""
+AGAINST: Final = 4.0
+"""Degrees that it may be pulled the wrong way: no hand goes quite straight."""
 
 
 def space_of(spot: Id) -> int | None:
@@ -224,10 +228,18 @@ def turn(board: TheBoard, piece: Id, steps: int) -> bool:
 
 
 def pulled(board: TheBoard, piece: Id, box: Box) -> Id | None:
-    """Where a grip is pulled to: its disc turns once it is away from its place, and over the wheel."""
+    """Where a grip is pulled to: its disc turns once it is away from its place, over the wheel, and not pulled the way
+    in which it never turns."""
     if piece.kind != "disc":
         return None
     places, (x, y) = board.places, box.centre
     home = places.knob(piece.number).centre
     far = abs(x - home[0]) + abs(y - home[1]) > PULLED
-    return Id("notch", piece.number) if far and places.wheel.has((x, y)) else None
+    goes = swing(places.hub, home, (x, y)) * TURNS[piece.number] > -AGAINST
+    return Id("notch", piece.number) if far and goes and places.wheel.has((x, y)) else None
+
+
+def swing(hub: Point, start: Point, end: Point) -> float:
+    """Degrees from one point to another round a hub, clockwise; negative against the clock."""
+    x, y, to_x, to_y = start[0] - hub[0], start[1] - hub[1], end[0] - hub[0], end[1] - hub[1]
+    return degrees(atan2(x * to_y - y * to_x, x * to_x + y * to_y))

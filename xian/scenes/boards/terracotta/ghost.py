@@ -12,6 +12,7 @@ from xian.scenes.boards.board import Thing
 from xian.scenes.boards.signs import figure
 from xian.scenes.boards.terracotta import draw
 from xian.scenes.boards.terracotta.draw_signs import POINTS
+from xian.scenes.boards.terracotta.draw_wheel import rib
 from xian.scenes.boards.terracotta.event_looks import counted_by_tile, counters_of
 from xian.scenes.boards.terracotta.gestures import space_of
 from xian.scenes.boards.terracotta.names import STATUE
@@ -19,6 +20,8 @@ from xian.scenes.boards.terracotta.places import ring_start
 from xian.ui.canvas import Canvas
 from xian.ui.geometry import Box, around
 from xian.ui.ids import NO_ID, Id
+from xian.ui.shapes import Polygon
+from xian.ui.theme import mixed
 
 if TYPE_CHECKING:
     from xian.scenes.boards.terracotta.board import TheBoard
@@ -28,6 +31,8 @@ LIFT: Final = 3.0
 LARGER: Final = 1.22
 """What is looked at on the wheel is lifted so far, and so much larger."""
 FAINT: Final = 38
+BARE: Final = (("jade", 0.4), ("earth-shade", 0.12))
+"""What the central and the middle disc are made of, and how much lighter."""
 
 
 def draw_piece(c: Canvas, board: TheBoard, kind: str, look: tuple[object, ...], box: Box) -> Box:
@@ -138,16 +143,40 @@ def group_of(s: Position, space: int) -> list[int]:
     return next((group for group in groups(s) if space in group), [])
 
 
+def bare(c: Canvas, board: TheBoard, disc: int) -> None:
+    """A disc and its rims with nothing on them: what lies there otherwise would be seen twice."""
+    places, (colour, lighter) = board.places, BARE[disc]
+    for rim in range(disc + 1):
+        c.shape(places.rim(rim), "gold")
+    c.shape(places.rim(disc), "legal-over", 120)
+    c.shape(places.disc(disc), mixed(c.theme[colour], c.theme["bone"], lighter))
+    for other in range(disc):
+        draw_piece(c, board, "knob", (other,), places.knob(other))
+
+
 def turned_disc(c: Canvas, board: TheBoard, disc: int) -> Box:
     """The disc as it would lie a step on."""
     places, s = board.places, board.state
-    c.shape(places.rim(disc), "legal-over", 120)
+    bare(c, board, disc)
     turns = s.v[at.TURNS + disc] + 1
     for number, action in enumerate(s.setting.components.rings[disc]):
         segment = ring_start(disc, turns, number)
-        owners = next(thing.look[2] for thing in board.things if thing.id == Id("wedge", disc, number))
+        its = next(thing for thing in board.things if thing.id == Id("wedge", disc, number))
+        owners = its.look[2]
+        rib(c, its, its.box, 0.0)
         draw_piece(c, board, "wedge", (disc, action, owners), places.round(disc, segment))
     return draw_piece(c, board, "knob", (disc,), places.knob(disc, 1))
+
+
+def way_of_disc(c: Canvas, board: TheBoard, disc: int) -> None:
+    """An arrow along its rim: which way a disc turns."""
+    points = board.places.way(disc)
+    (x, y), (to_x, to_y) = points[-2:]
+    aside, on = 0.8 * (to_y - y), 0.8 * (to_x - x)
+    head = Polygon(((to_x + 2 * on, to_y + 2 * aside), (to_x - aside, to_y + on), (to_x + aside, to_y - on)))
+    for colour, width, grown in (("ink", 7.0, -1.5), ("legal-over", 3.0, 0.0)):
+        c.lines(points, colour, width)
+        c.shape(head.inset(grown), colour)
 
 
 def looked_at(c: Canvas, board: TheBoard, thing: Thing) -> bool:

@@ -10,7 +10,7 @@ from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import space_name
 from xian.scenes.boards.looked_at import Row
 from xian.scenes.boards.terracotta.draw_army import STONES
-from xian.scenes.boards.terracotta.draw_signs import COIN, DRY, MASTERS, POINTS, WET
+from xian.scenes.boards.terracotta.draw_signs import COIN, DRY, KNOBS, MASTERS, POINTS, WET
 
 
 def signs(event: Event, colours: Sequence[str]) -> tuple[Row, ...]:
@@ -22,7 +22,7 @@ def signs(event: Event, colours: Sequence[str]) -> tuple[Row, ...]:
         case e.WorkerPromoted():
             return (("terracotta/artisan", colours[event.seat], "+1"),)
         case e.DiscTurned():
-            return (("terracotta/knob", "", ""), (COIN, "", f"−{event.coins}"))
+            return ((KNOBS[event.ring], "", ""), (COIN, "", f"−{event.coins}"))
         case e.CoinsGained():
             return ((COIN, "", f"+{event.amount}"),)
         case e.ClayGained() | e.ClayWetted():

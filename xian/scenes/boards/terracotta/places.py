@@ -133,6 +133,16 @@ class TerracottaPlaces:
         side = self.share(0.05)
         return Box(0, 0, side, side).at(rim.point((0 if disc else 180) + TURNS[disc] * STEP * steps, rim.radius))
 
+    def disc(self, disc: int) -> Sector:
+        """A whole disc without its rim."""
+        inner, outer = RINGS[disc]
+        return Sector(self.hub, self.share(inner), self.share(outer), 0, 360)
+
+    def way(self, disc: int) -> list[Point]:
+        """Along a disc's rim, from its grip to where that comes."""
+        rim, start = self.rim(disc), 0 if disc else 180
+        return [rim.point(start + TURNS[disc] * STEP * (0.3 + 0.1 * part), rim.radius) for part in range(8)]
+
     def store(self, district: int) -> Box:
         """A warehouse, in the corner beside its district."""
         wide, high = self.share(0.152), self.share(0.105)

@@ -3,18 +3,19 @@ taken before it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from xian.engine.game import Seat
 from xian.engine.terracotta import slots as at
-from xian.engine.terracotta.explain import at_segment
 from xian.engine.terracotta.masters import has, least_price
+from xian.engine.terracotta.position import Position
 from xian.engine.terracotta.specialists import can_buy, price
 from xian.engine.terracotta.state import TerracottaState
 from xian.engine.terracotta.statues import rack_value
 from xian.engine.terracotta.wording import action_text, refusal_text, thing
 from xian.engine.texts import Plain, listed
-from xian.scenes.boards.terracotta.arrivals import Arrival
+from xian.scenes.boards.terracotta.arrivals import Arrival, refusals
 from xian.scenes.boards.terracotta.brief import brief, capital
 
 if TYPE_CHECKING:
@@ -32,8 +33,8 @@ def of_action(look: TerracottaLookedAt, segment: int, ring: int, action: int, wa
     """One action; what it is, where it is no more a question whether it can be taken."""
     if not ways:
         return plainly(look, action)
-    seat, first = look.shown.seat, ways[0].s
-    why = [at_segment(way.s, seat, segment, ring, is_artisan(way.s)) for way in ways]
+    first = ways[0].s
+    why = refusals(ways, look.shown.seat, segment, ring)
     can = [way for way, reason in zip(ways, why, strict=True) if reason is None]
     if not can:
         assert why[0] is not None
@@ -54,10 +55,6 @@ def plainly(look: TerracottaLookedAt, action: int) -> str:
     return look.say(f"terracotta-master-text.{name}", **params)
 
 
-def is_artisan(s: TerracottaState) -> bool:
-    return bool(s.v[at.WHEEL + s.v[at.WORKER]] & 1)
-
-
 def by_what(look: TerracottaLookedAt, words: str, key: str) -> str:
     """A sentence, and of what it is sure."""
     return look.words(key, what=Plain(words[:1].lower() + words[1:])) if key else words
@@ -74,7 +71,7 @@ def certainty(ways: Sequence[Arrival], can: Sequence[Arrival]) -> str:
 def of_possible(look: TerracottaLookedAt, s: TerracottaState, segment: int, action: int) -> str:
     """What an action costs and brings in a position in which it can be taken."""
     if at.MASTER <= action < at.WEAPON:
-        return of_master(look, s, action - at.MASTER)
+        return of_master(look.say, s, look.shown.seat, action - at.MASTER)
     amount = at.AMOUNTS[action]
     if action < at.WET_CLAY:
         return look.words("act-coins" if action < at.GET_CLAY else "act-clay", amount=amount)
@@ -117,11 +114,16 @@ def priced(look: TerracottaLookedAt, kinds: Sequence[int]) -> str:
                                     for kind in kinds])
 
 
-def of_master(look: TerracottaLookedAt, s: TerracottaState, master: int) -> str:
+def of_master(say: Callable[..., str], s: Position, seat: Seat, master: int) -> str:
     """A token first, where none of the seat's lies there; then the ability."""
-    seat, name = look.shown.seat, at.MASTERS[master]
-    params = {"shaper": {"coins": s.round}, "clay-pits": {"clay": s.setting.components.pits_clay}}.get(name, {})
-    ability = look.words(f"act-{name}", **params)
+    does = ability(say, s, master)
     if has(s, seat, master):
-        return capital(ability)
-    return look.words("act-token", coins=least_price(s, seat), ability=Plain(ability))
+        return capital(does)
+    return say("board-terracotta.close-act-token", coins=least_price(s, seat), ability=Plain(does))
+
+
+def ability(say: Callable[..., str], s: Position, master: int) -> str:
+    """What a master does, as a sentence that goes on from other words."""
+    name = at.MASTERS[master]
+    params = {"shaper": {"coins": s.round}, "clay-pits": {"clay": s.setting.components.pits_clay}}.get(name, {})
+    return say(f"board-terracotta.close-act-{name}", **params)
