@@ -136,7 +136,9 @@ def test_a_disc_pulled_the_wrong_way_stays_and_shows_which_way_it_turns(disc: in
         pilot.down(grip.box)
         pilot.move(wrong)
         pilot.idle()
-        assert pilot.picture().get_at(tip) != still.get_at(tip)
+        lit = pilot.last.theme["legal-over"]
+        assert pilot.picture().get_at(tip)[:3] == pytest.approx(lit[:3], abs=12), "the arrow's head, in the table's light"
+        assert still.get_at(tip)[:3] != pytest.approx(lit[:3], abs=12)
         pilot.up(wrong)
         pilot.idle()
         assert of(TerracottaState, turn.table.source.match.state).v[at.TURNED] == 0
