@@ -137,7 +137,7 @@ def test_a_disc_pulled_the_wrong_way_stays_and_shows_which_way_it_turns(disc: in
         pilot.move(wrong)
         pilot.idle()
         lit = pilot.last.theme["legal-over"]
-        assert pilot.picture().get_at(tip)[:3] == pytest.approx(lit[:3], abs=12), "the arrow's head, in the table's light"
+        assert pilot.picture().get_at(tip)[:3] == pytest.approx(lit[:3], abs=12), "the arrow's head, in that light"
         assert still.get_at(tip)[:3] != pytest.approx(lit[:3], abs=12)
         pilot.up(wrong)
         pilot.idle()
