@@ -168,6 +168,11 @@ def say(lang: str, key: str, params: Mapping[str, Param] | None = None) -> str:
     return catalogue(lang).say(key, params)
 
 
+def capital(text: str) -> str:
+    """With a capital first letter, as a sentence or a label begins."""
+    return text[:1].upper() + text[1:]
+
+
 def listed(lang: str, items: Sequence[str]) -> str:
     """Items as a list in a sentence: `a, b and c`."""
     items = [catalogue(lang).called.get(item, item) for item in items] if len(items) > 1 else items

@@ -205,6 +205,13 @@ def test_the_points_of_a_round_are_no_doing_of_its_last_move() -> None:
     assert {reason.key for reason in REASONS.facts(line)} == {"terracotta.readies"}
 
 
+def test_a_specialist_that_is_the_only_one_is_named() -> None:
+    """Which one is bought is not asked; the hint says it all the same."""
+    state = buying("c3 officer 1", weapons="halberd").state
+    assert REASONS.step_texts(state, [parse("act"), parse("put d4")], "en") == [
+        "Buy a specialist", "Buy a footman", "Put it on d4"]
+
+
 # Whole moves.
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from xian.ai.reasons import Chooser, Reason, Reasons
@@ -17,19 +17,27 @@ from xian.engine.terracotta.slots import (
     APPRENTICES,
     ARTISANS,
     CENTRAL,
+    FACE,
+    KIND,
     MOVE,
     NONE,
     PHASE,
     RING,
+    SPACE,
+    STAND,
     TURNED,
+    TYPE,
     WHEEL,
     WORKER,
 )
 from xian.engine.terracotta.state import TerracottaState
 from xian.engine.terracotta.worker import legal
+from xian.engine.texts import capital
 
 NEVER: Final = ("musicians-denies", "archers-denies")
 """A move leaves the others’ warriors, and the archers that face them, where they are."""
+STATUE: Final = (TYPE, SPACE, KIND, STAND, FACE)
+"""What is asked about a warrior or a specialist."""
 KEYS: Final = (
     "wins", "rack", "shaped", "weapon", "coins", "clay", "wets", "stores",
     "artisan", "priority", "readies", "readies-all", "master", "turns", "alone", "dries", "quiet",
@@ -67,15 +75,26 @@ class TerracottaReasons(Reasons):
         return wording.move_text(move, lang)
 
     def step_texts(self, state: Any, steps: Sequence[Move], lang: str) -> list[str]:
-        """An action is called by its name. Nothing is hidden: the position after each step is known."""
+        """An action is called by its name, and a statue that leaves no choice is named, too. Nothing is hidden: the
+        position after each step is known."""
         now: TerracottaState = state.copy()
         now.viewer = FULL
         found = []
         for step in steps:
-            found.append(wording.action_text(now.action(), lang) if step == ACT else wording.move_text(step, lang))
+            text = wording.action_text(now.action(), lang) if step == ACT else wording.move_text(step, lang)
+            found.append(capital(text))
             if step in now.legal():
-                now.play(step)
+                now.apply(step, None)
+                found += [wording.move_text(forced, lang) for forced in statue_forced(now)]
+                now.go_on(None)
         return found
+
+
+def statue_forced(s: TerracottaState) -> Iterator[Move]:
+    """Play what leaves no choice about a statue: its kind, its space, the way it looks."""
+    while s.v[PHASE] in STATUE and len(moves := s.generate()) == 1:
+        yield moves[0]
+        s.apply(moves[0], None)
 
 
 def was_forced(s: TerracottaState) -> bool:

@@ -10,9 +10,9 @@ from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.board import space_name
 from xian.engine.terracotta.statues import rack_value, shot
 from xian.engine.terracotta.wording import action_text, move_text, thing
-from xian.engine.texts import Plain
+from xian.engine.texts import Plain, capital
 from xian.scenes.boards.board import Act
-from xian.scenes.boards.terracotta.brief import brief, capital
+from xian.scenes.boards.terracotta.brief import brief
 from xian.scenes.boards.terracotta.draft import FIRST_OF
 from xian.scenes.boards.terracotta.segment_words import ability, of_master
 from xian.ui.ids import Id

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.wording import thing
+from xian.engine.texts import capital
 
 
 def brief(say: Callable[..., str], action: int) -> str:
@@ -18,7 +19,3 @@ def brief(say: Callable[..., str], action: int) -> str:
     if at.WEAPON <= action < at.SPECIALIST:
         return capital(say(thing("weapon", at.WEAPONS[action - at.WEAPON])))
     return say(f"board-terracotta.act-{at.ACTIONS[action].partition(' ')[0]}", **({"amount": amount} if amount else {}))
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -9,9 +9,9 @@ from typing import Final
 from xian.engine.terracotta import slots as at
 from xian.engine.terracotta.masters import has
 from xian.engine.terracotta.wording import action_text, thing
+from xian.engine.texts import capital
 from xian.scenes.boards.board import Closer, Shown, Table, Thing
 from xian.scenes.boards.terracotta import closer_army, closer_seats
-from xian.scenes.boards.terracotta.brief import capital
 from xian.scenes.boards.terracotta.draw_signs import picture_of
 from xian.scenes.boards.terracotta.looked_at import TerracottaLookedAt
 from xian.scenes.boards.terracotta.memory import TerracottaMemory

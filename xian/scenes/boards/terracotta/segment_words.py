@@ -14,9 +14,9 @@ from xian.engine.terracotta.specialists import can_buy, price
 from xian.engine.terracotta.state import TerracottaState
 from xian.engine.terracotta.statues import rack_value
 from xian.engine.terracotta.wording import action_text, refusal_text, thing
-from xian.engine.texts import Plain, listed
+from xian.engine.texts import Plain, capital, listed
 from xian.scenes.boards.terracotta.arrivals import Arrival, refusals
-from xian.scenes.boards.terracotta.brief import brief, capital
+from xian.scenes.boards.terracotta.brief import brief
 
 if TYPE_CHECKING:
     from xian.scenes.boards.terracotta.looked_at import TerracottaLookedAt
