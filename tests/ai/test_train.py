@@ -19,7 +19,7 @@ from xian.ai.arena import share_against
 from xian.ai.games import evaluation
 from xian.ai.network_bot import trained
 from xian.ai.selfplay import Chair
-from xian.ai.train import Lessons, Trainer, Training, joined, lessons_of, play_lessons
+from xian.ai.train import Lessons, Trainer, Training, begun_with, joined, lessons_of, play_lessons
 from xian.cli import train
 from xian.cli.arguments import main
 from xian.engine.game import BadInput
@@ -244,6 +244,48 @@ def test_a_wider_network_begins_where_a_narrow_one_is(tmp_path: Path) -> None:
     assert not np.allclose(first[:, 0], first[:, 8])
     with pytest.raises(BadInput, match="of another shape"):
         Trainer(replace(PLAN, first=13, second=3)).begin(path)
+
+
+def test_networks_side_by_side_say_their_mean(tmp_path: Path) -> None:
+    """And learn as one from there."""
+    found = []
+    for seed in (1, 2):
+        one = Trainer(replace(PLAN, seed=seed))
+        one.round(Here(), 1, 0.0)
+        (tmp_path / f"{seed}.net").write_bytes(one.network())
+        found.append(one)
+    paths = [tmp_path / "1.net", tmp_path / "2.net"]
+    plan = begun_with(PLAN, paths)
+    assert (plan.first, plan.second) == (2 * PLAN.first, 2 * PLAN.second) and plan.rate < PLAN.rate
+    both = Trainer(plan)
+    both.begin_beside(paths)
+    x = np.random.default_rng(5).random((6, both.inputs)).astype(np.float32)
+    assert outputs(both, x) == pytest.approx((outputs(found[0], x) + outputs(found[1], x)) / 2, abs=1e-4)
+    both.round(Here(), 1, 0.0)
+    across = both.views(both.weights)[2][:PLAN.first, PLAN.second:]
+    assert np.count_nonzero(across), "now they hear of each other"
+    with pytest.raises(BadInput, match=r"1\.net: is for another game, or of another shape"):
+        Trainer(plan).begin_beside(paths[:1])
+
+
+def test_more_networks_than_one_can_hold(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A sentence, and no network that nobody could read again."""
+    path = tmp_path / "1.net"
+    path.write_bytes(Trainer(replace(PLAN, first=300)).network())
+    assert main(["train", "xian", "--from", str(path), "--from", str(path), "--out", str(tmp_path / "out")]) == 2
+    assert "1.net, 1.net: are 600 and" in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
+def test_the_command_goes_on_with_several(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(train, "replace", partial(replace, first=8, second=4, batch_games=2, batch_size=32))
+    found = []
+    for seed in ("1", "2"):
+        found += ["--from", str(tmp_path / seed / "xian-2.net")]
+        assert main(["train", "xian", "--games", "2", "--seed", seed, "--out", str(tmp_path / seed)]) == 0
+    assert main(["train", "xian", "--games", "2", *found, "--out", str(tmp_path / "both")]) == 0
+    card = json.loads((tmp_path / "both" / "xian-2.json").read_text(encoding="utf-8"))
+    assert (card["network"]["first"], card["network"]["second"]) == (16, 8)
 
 
 def outputs(trainer: Trainer, x: Any) -> Any:

@@ -13,7 +13,7 @@ import time
 import zipfile
 from array import array
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
@@ -72,6 +72,23 @@ SEARCHED: Mapping[str, Any] = {"first": 128, "second": 64, "batch_games": 100, "
                                "rate": 4e-4, "last_rate": 5e-5, "explore": 0.03, "last_explore": 0.01, "taught": 0}
 """What is otherwise where searches teach: a wider network, fewer games, of which each tells more, and steps that keep
 what is known."""
+
+BESIDE: Mapping[str, Any] = {"keep_rounds": 6, "rate": 4e-4, "last_rate": 2e-5, "explore": 0.06, "last_explore": 0.02,
+                             "taught": 0}
+"""What is otherwise where trained networks go on side by side: steps that keep what is known."""
+OTHER_SHAPE = "is for another game, or of another shape"
+
+
+def begun_with(plan: Training, paths: Sequence[Path]) -> Training:
+    """The plan that goes on with the networks in files: as wide as all of them side by side. Raises BadInput."""
+    headers = [weights_file.unpack(read_bytes(path, weights_file.LARGEST), path.name)[0] for path in paths]
+    first, second = sum(header.first for header in headers), sum(header.second for header in headers)
+    if max(first, second) > weights_file.MOST_UNITS:
+        raise BadInput(f"are {first} and {second} units wide side by side; a network has {weights_file.MOST_UNITS} "
+                       "at most", source=", ".join(path.name for path in paths))
+    if first <= plan.first and second <= plan.second:
+        return replace(plan, taught=0)
+    return replace(plan, **BESIDE, first=first, second=second)
 
 
 @dataclass
@@ -183,18 +200,34 @@ class Trainer:
 
     def begin(self, path: Path) -> None:
         """Start from a network, also a narrower one or one for another number of players. Raises BadInput."""
-        header, weights = weights_file.unpack(read_bytes(path, weights_file.LARGEST), path.name)
         plan = self.plan
-        there = Trainer(replace(plan, players=header.players, first=header.first, second=header.second))
-        if (header.game, header.version, header.features) != (plan.game, self.features.version, there.inputs) \
-                or header.first > plan.first or header.second > plan.second:
-            raise BadInput("is for another game, or of another shape", source=path.name)
-        there.weights = np.array(weights, np.float32)
+        there = self.kept_in(path)
+        if there.plan.first > plan.first or there.plan.second > plan.second:
+            raise BadInput(OTHER_SHAPE, source=path.name)
         rng = np.random.default_rng(plan.seed)
         layers = widened(there.views(there.weights), plan.first, plan.second, rng)
-        if header.players != plan.players:
-            layers = self.reseated(layers, header.players, rng)
-        self.weights = np.concatenate([layer.ravel() for layer in layers])
+        if there.plan.players != plan.players:
+            layers = self.reseated(layers, there.plan.players, rng)
+        self.weights = flat(layers)
+
+    def begin_beside(self, paths: Sequence[Path]) -> None:
+        """Start from several networks side by side in one as wide as all of them, which says their mean. Raises
+        BadInput."""
+        plan = self.plan
+        found = [self.kept_in(path) for path in paths]
+        shape = sum(one.plan.first for one in found), sum(one.plan.second for one in found)
+        if shape != (plan.first, plan.second) or any(one.plan.players != plan.players for one in found):
+            raise BadInput(OTHER_SHAPE, source=", ".join(path.name for path in paths))
+        self.weights = flat(beside([one.views(one.weights) for one in found]))
+
+    def kept_in(self, path: Path) -> Trainer:
+        """Who has trained the network in a file, as far as that tells. Raises BadInput."""
+        header, weights = weights_file.unpack(read_bytes(path, weights_file.LARGEST), path.name)
+        there = Trainer(replace(self.plan, players=header.players, first=header.first, second=header.second))
+        if (header.game, header.version, header.features) != (self.plan.game, self.features.version, there.inputs):
+            raise BadInput(OTHER_SHAPE, source=path.name)
+        there.weights = np.array(weights, np.float32)
+        return there
 
     def reseated(self, old: list[Floats], players: int, rng: np.random.Generator) -> list[Floats]:
         """The layers of a network for another number of players: table and own seat as there, each other as its others
@@ -328,6 +361,29 @@ def widened(layers: list[Floats], first: int, second: int, rng: np.random.Genera
     w1, b1, w2, b2, w3, b3 = layers
     ones, twos = np.arange(first) % len(b1), np.arange(second) % len(b2)
     return [w1[:, ones], b1[ones], shared_out(w2[:, twos], ones, rng), b2[twos], shared_out(w3, twos, rng), b3]
+
+
+def beside(networks: list[list[Floats]]) -> list[Floats]:
+    """The layers of networks side by side, none of which hears of another before the last layer takes their mean."""
+    w1, b1, w2, b2, w3, b3 = (list(layer) for layer in zip(*networks, strict=True))
+    share = np.float32(1 / len(networks))
+    return [np.concatenate(w1, 1), np.concatenate(b1), diagonal(w2), np.concatenate(b2),
+            share * np.concatenate(w3), share * np.sum(b3, 0)]
+
+
+def diagonal(blocks: list[Floats]) -> Floats:
+    """Blocks on the diagonal of a matrix, and 0 beside them."""
+    found = np.zeros([sum(block.shape[side] for block in blocks) for side in (0, 1)], np.float32)
+    row = column = 0
+    for block in blocks:
+        found[row:row + block.shape[0], column:column + block.shape[1]] = block
+        row, column = row + block.shape[0], column + block.shape[1]
+    return found
+
+
+def flat(layers: list[Floats]) -> Floats:
+    """The layers' weights one after the other."""
+    return np.concatenate([layer.ravel() for layer in layers])
 
 
 def shared_out(weights: Floats, units: NDArray[np.int64], rng: np.random.Generator) -> Floats:

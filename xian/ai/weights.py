@@ -18,6 +18,8 @@ from xian.engine.intake import json_data, read_bytes
 
 FORMAT = 1
 LONGEST_HEADER = 4096
+MOST_UNITS = 512
+"""Of a layer, far above any network of ours too."""
 LARGEST = 4_000_000
 """Bytes: far above any network of ours."""
 
@@ -81,7 +83,7 @@ def _header(line: bytes, source: str) -> NetFile:
     header = NetFile(**data)
     if header.format != FORMAT:
         raise BadInput(f"is of format {header.format}; this program reads format {FORMAT}", source=source)
-    if not (2 <= header.players <= 4 and header.features <= 5000 and header.first <= 512 and header.second <= 512):
+    if not (2 <= header.players <= 4 and header.features <= 5000 and max(header.first, header.second) <= MOST_UNITS):
         raise BadInput("is no network of ours: its sizes are out of bounds", source=source)
     return header
 

@@ -266,8 +266,9 @@ def _add_train(commands: _Commands) -> None:
     train.add_argument("--jobs", type=_Whole(1, 256), default=1, metavar="J", help="processes that play (default 1)")
     train.add_argument("--measure", type=_Whole(1, 10**8), default=4000, metavar="M",
                        help="games between two points of the learning curve (default 4000)")
-    train.add_argument("--from", dest="start", default="", metavar="FILE",
-                       help="a network to begin with, also one for another number of players")
+    train.add_argument("--from", dest="start", default=[], action="append", metavar="FILE",
+                       help="a network to begin with, also one for another number of players; several go on side by "
+                            "side, as a wider one")
     train.add_argument("--walks", type=_Whole(0, 10**5), default=0, metavar="N",
                        help="search every decision so long, and teach what the searches find (default 0: play at once)")
     train.add_argument("--against", default="artisan", metavar="LEVEL",

@@ -27,14 +27,15 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.players not in game.seats:
         raise BadInput(f"{game.key} is for {game.seats.start} to {game.seats.stop - 1} players")
     try:
-        from xian.ai.train import SEARCHED, Trainer, Training
+        from xian.ai.train import SEARCHED, Trainer, Training, begun_with
     except ModuleNotFoundError as error:
         raise BadInput(f"training needs {error.name}: install the group `train`, as in pip install -e '.[train]'") \
             from None
     plan: Training = replace(Training(game.key, arguments.players, seed=arguments.seed),
                              **evaluation(game.key).training())
-    if arguments.start:
-        plan = replace(plan, taught=0)
+    starts = [Path(name) for name in arguments.start]
+    if starts:
+        plan = begun_with(plan, starts)
     if arguments.walks:
         plan = replace(plan, **SEARCHED, walks=arguments.walks)
     trainer = Trainer(plan)
@@ -42,8 +43,10 @@ def run(arguments: argparse.Namespace) -> int:
     checkpoint = folder / f"{game.key}-{plan.players}.npz"
     if checkpoint.exists():
         trainer.resume(checkpoint)
-    elif arguments.start:
-        trainer.begin(Path(arguments.start))
+    elif len(starts) > 1:
+        trainer.begin_beside(starts)
+    elif starts:
+        trainer.begin(*starts)
     rounds = max(0, -(-(arguments.games - trainer.games) // plan.batch_games))
     try:
         with progress("rounds", rounds) as step, self_players(arguments.jobs, arguments.on) as pool:
