@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.ai.nets import net_file, random_weights
-from xian.ai import levels, weights
+from xian.ai import weights
 from xian.ai.games import evaluation
 from xian.ai.net import count_weights
 from xian.ai.network_bot import FOLDER
@@ -40,9 +40,7 @@ def test_what_is_written_is_read_back(good: bytes, tmp_path: Path) -> None:
 
 def test_all_networks_that_come_with_the_program_take_three_megabytes_at_most() -> None:
     files = {path.name: path.stat().st_size for path in FOLDER.glob("*.net")}
-    found = [level for one in levels.every() for key in GAMES if (level := levels.level(one.key, key))]
-    own = {Path(level.network(int(players))).name for level in found for players in level.nets}
-    assert set(files) == own | {f"{key}-{players}.net" for key in GAMES for players in game(key).seats}
+    assert set(files) == {f"{key}-{players}.net" for key in GAMES for players in game(key).seats}
     assert sum(files.values()) <= 3_000_000
 
 

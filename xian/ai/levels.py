@@ -46,12 +46,6 @@ class Level:
     iterations_with: Mapping[str, int] = field(default_factory=dict)
     """Other iterations for some numbers of players."""
     blur_with: Mapping[str, float] = field(default_factory=dict)
-    nets: Mapping[str, str] = field(default_factory=dict)
-    """A network of its own for some numbers of players, by its name beside the others'."""
-
-    def network(self, players: int) -> str:
-        """The file of the network it asks at a table of so many, where that is not the game's own."""
-        return self.file or (str(FILE.with_name(f"{self.nets[str(players)]}.net")) if str(players) in self.nets else "")
 
     def walks(self, players: int) -> int:
         """The most iterations for one decision at a table of so many."""

@@ -41,7 +41,7 @@ class NetworkBot:
     def decide(self, view: View) -> Move:
         """The legal move of most worth."""
         state = self._game.determinize(view, self._rng)
-        features, net = trained(self._game.key, state.players, self._level.network(state.players))
+        features, net = trained(self._game.key, state.players, self._level.file)
         moves: list[Move] = state.legal()
         values = dict(zip(moves, values_after(features, net, state, view.seat, moves), strict=True))
         if self._liking:

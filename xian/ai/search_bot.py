@@ -99,7 +99,7 @@ class SearchBot:
         if self._level.method == "rollouts":
             features, net = evaluation(game.key), None
         else:
-            features, net = trained(game.key, players, self._level.network(players))
+            features, net = trained(game.key, players, self._level.file)
         self.search = Search(features, net, players, view.seat, determinize, rng.random, view.whole,
                              liking_from(self._level, game, view.state))
         self.search.beyond = self._level.beyond
