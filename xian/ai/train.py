@@ -208,7 +208,7 @@ class Trainer:
         layers = widened(there.views(there.weights), plan.first, plan.second, rng)
         if there.plan.players != plan.players:
             layers = self.reseated(layers, there.plan.players, rng)
-        self.weights = flat(layers)
+        self.weights = np.concatenate([layer.ravel() for layer in layers])
 
     def begin_beside(self, paths: Sequence[Path]) -> None:
         """Start from several networks side by side in one as wide as all of them, which says their mean. Raises
@@ -218,7 +218,7 @@ class Trainer:
         shape = sum(one.plan.first for one in found), sum(one.plan.second for one in found)
         if shape != (plan.first, plan.second) or any(one.plan.players != plan.players for one in found):
             raise BadInput(OTHER_SHAPE, source=", ".join(path.name for path in paths))
-        self.weights = flat(beside([one.views(one.weights) for one in found]))
+        self.weights = np.concatenate([layer.ravel() for layer in beside([one.views(one.weights) for one in found])])
 
     def kept_in(self, path: Path) -> Trainer:
         """Who has trained the network in a file, as far as that tells. Raises BadInput."""
@@ -379,11 +379,6 @@ def diagonal(blocks: list[Floats]) -> Floats:
         found[row:row + block.shape[0], column:column + block.shape[1]] = block
         row, column = row + block.shape[0], column + block.shape[1]
     return found
-
-
-def flat(layers: list[Floats]) -> Floats:
-    """The layers' weights one after the other."""
-    return np.concatenate([layer.ravel() for layer in layers])
 
 
 def shared_out(weights: Floats, units: NDArray[np.int64], rng: np.random.Generator) -> Floats:

@@ -2,7 +2,7 @@
 which no inference can beat, against the same search that is not, on the same deals with seats changed. Xi'an, two
 players.
 
-    PYTHONPATH=build/compiled:. python -P -m tools.seen_hands --walks 100 --games 200
+    PYTHONPATH=build/compiled:. python -P -m tools.xian_seen_hands --walks 100 --games 200
 
 What is shown is what they hold after the first pair of a turn is revealed: before it nobody has done anything from
 which it could be told. Decks and piles stay hidden. Nothing in the program can look so: the tool itself holds the true
