@@ -104,7 +104,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     game, won = find_game("xian"), 0.0
     for number in range(chosen.games):
         won += play(game, chosen.walks, chosen.seed + number // PLAYERS, number % PLAYERS)
-        if not (number + 1) % 20:
+        if not (number + 1) % 20 or number + 1 == chosen.games:
             print(f"{number + 1} games: {won / (number + 1):.1%} won by the one who sees", flush=True)
     return 0
 

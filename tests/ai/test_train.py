@@ -257,6 +257,8 @@ def test_networks_side_by_side_say_their_mean(tmp_path: Path) -> None:
     paths = [tmp_path / "1.net", tmp_path / "2.net"]
     plan = begun_with(PLAN, paths)
     assert (plan.first, plan.second) == (2 * PLAN.first, 2 * PLAN.second) and plan.rate < PLAN.rate
+    assert begun_with(Training("xian", 2), paths) == replace(plan, batch_games=400, batch_size=512), "narrow ones, too"
+    assert begun_with(plan, paths[:1]) == plan, "one has room in it"
     both = Trainer(plan)
     both.begin_beside(paths)
     x = np.random.default_rng(5).random((6, both.inputs)).astype(np.float32)

@@ -86,7 +86,7 @@ def begun_with(plan: Training, paths: Sequence[Path]) -> Training:
     if max(first, second) > weights_file.MOST_UNITS:
         raise BadInput(f"are {first} and {second} units wide side by side; a network has {weights_file.MOST_UNITS} "
                        "at most", source=", ".join(path.name for path in paths))
-    if first <= plan.first and second <= plan.second:
+    if len(paths) == 1 and first <= plan.first and second <= plan.second:
         return replace(plan, taught=0)
     return replace(plan, **BESIDE, first=first, second=second)
 
