@@ -12,7 +12,7 @@ import pytest
 
 from xian import selftest
 from xian.ai.messages import Question
-from xian.ai.network_bot import trained
+from xian.ai.network_bot import FOLDER, trained
 from xian.engine.game import GameError
 from xian.engine.registry import GAMES
 from xian.engine.registry import game as find_game
@@ -108,6 +108,16 @@ def test_a_network_that_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert check.found == {}
     assert [sentence.startswith(f"{tmp_path / f'{key}-{players}.net'}: ")
             for sentence, (key, players) in zip(check.trouble, TABLES, strict=True)] == [True] * len(TABLES)
+
+
+def test_a_network_of_a_levels_own_that_is_cut_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(FOLDER, tmp_path / "ai")
+    own = tmp_path / "ai" / "xian-2-emperor.net"
+    own.write_bytes(own.read_bytes()[:-4])
+    monkeypatch.setattr("xian.ai.network_bot.FOLDER", tmp_path / "ai")
+    trained.cache_clear()
+    (trouble,) = checked("networks", files.look_at_networks).trouble
+    assert trouble.startswith("xian-2-emperor.net: is cut short or too long")
 
 
 def test_advice_may_be_late_once(monkeypatch: pytest.MonkeyPatch) -> None:

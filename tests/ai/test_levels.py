@@ -12,6 +12,9 @@ from tests.toy import TOY
 from xian.ai import contestants, levels
 from xian.ai.bots import FALLBACK, Opponent, in_place_of, names, opponent, sit
 from xian.ai.contestants import make
+from xian.ai.levels import FILE
+from xian.ai.net import Net
+from xian.ai.network_bot import trained
 from xian.ai.search_bot import SearchBot
 from xian.engine.data import ASSETS
 from xian.engine.game import BadInput, Options
@@ -106,4 +109,20 @@ def test_the_emperor_plays_on_where_that_pays(key: str, beyond: int) -> None:
     game, bot = find_game(key), make("emperor", find_game(key), random.Random(1))
     assert isinstance(bot, SearchBot)
     for players in game.seats:
-        assert bot.begin(game.view(game.new(Options(players, game.house_pack()), 1), 0)).beyond == beyond
+        search = bot.begin(game.view(game.new(Options(players, game.house_pack()), 1), 0))
+        assert (search.beyond, search.every_chair) == (beyond, bool(beyond))
+
+
+def test_the_emperor_of_xian_asks_a_network_of_its_own_with_two_players() -> None:
+    """Twice as wide; a file named on the command line comes before it, and the others ask the game's."""
+    def asked(name: str, players: int) -> Net:
+        bot = make(name, XIAN, random.Random(1))
+        assert isinstance(bot, SearchBot)
+        found = bot.begin(XIAN.view(XIAN.new(Options(players, XIAN.house_pack()), 1), 0)).net
+        assert found is not None
+        return found
+
+    assert (asked("emperor", 2).first, asked("emperor", 2).second) == (128, 64)
+    assert asked("emperor", 3) is asked("minister", 3) is trained("xian", 3, "")[1]
+    assert asked("minister", 2) is trained("xian", 2, "")[1]
+    assert asked(f"emperor:{FILE.with_name('xian-2.net')}", 2).first == 64

@@ -18,7 +18,7 @@ from tests.lasting import lasting
 from tests.typed import of
 from xian.ai.contestants import make
 from xian.ai.games import evaluation
-from xian.ai.judge import outcome
+from xian.ai.judge import ask, outcome, worths
 from xian.ai.levels import Level
 from xian.ai.net import Net
 from xian.ai.search import Search, draw
@@ -151,6 +151,24 @@ def test_a_walk_plays_on_for_so_many_chapters_before_its_end_is_judged(beyond: i
     search.run(12)
     now = evaluation("xian").chapter(state)
     assert set(search.ends) <= {now, now + 1} if beyond == 0 else set(search.ends) == {now + 1 + beyond}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_where_every_chair_judges_their_mean_counts(players: int) -> None:
+    """Each chair is asked as the one who sits there; the answer of the seat's own is what stands in the network."""
+    state, features, net = middle(players, 5, BUILD), evaluation("xian"), random_net(players)
+    seat = state.to_move
+    search = Search(features, net, players, seat, state.copy, random.Random(1).random)
+    asked: list[list[float]] = []
+    for chair in range(players):
+        ask(features, net, state, chair)
+        asked.append(worths(net, chair, players))
+    assert search.judge(state) == asked[seat]
+    search.every_chair = True
+    mean = [sum(column) / players for column in zip(*asked, strict=True)]
+    assert search.judge(state) == pytest.approx(mean)
+    assert search.judge(state) != pytest.approx(asked[seat])
+    assert worths(net, seat, players) == asked[seat]
 
 
 def test_the_tree_is_kept_between_a_players_own_small_steps(tmp_path: Path) -> None:

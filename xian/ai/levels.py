@@ -34,6 +34,8 @@ class Level:
     iterations: int = 0
     beyond: int = 0
     """So many chapters more are played on before the end of a walk is judged."""
+    every_chair: bool = False
+    """Whether the end of a walk is judged from every chair, or from its own alone."""
     seconds: float = 0.0
     workers: int = 1
     hidden: bool = False
@@ -46,6 +48,8 @@ class Level:
     iterations_with: Mapping[str, int] = field(default_factory=dict)
     """Other iterations for some numbers of players."""
     blur_with: Mapping[str, float] = field(default_factory=dict)
+    nets: Mapping[str, str] = field(default_factory=dict)
+    """A network of its own for some numbers of players, by its name beside the others'."""
 
     def walks(self, players: int) -> int:
         """The most iterations for one decision at a table of so many."""

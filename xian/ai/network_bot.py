@@ -28,6 +28,13 @@ def trained(game: str, players: int, file: str = "") -> tuple[Evaluation, Net]:
     return features, weights.load(path, game, players, features.version, features.size(players))[1]
 
 
+def asked_by(level: Level, game: str, players: int) -> tuple[Evaluation, Net]:
+    """The network that a level asks at a table of so many: the one in its file, its own, or the game's. Raises
+    BadInput."""
+    own = level.nets.get(str(players))
+    return trained(game, players, level.file or (str(FOLDER / f"{own}.net") if own else ""))
+
+
 class NetworkBot:
     """One step: the move after which the network sees the seat best off; in some games (`Evaluation.follow`) after the
     rest of its own whole move."""
@@ -41,7 +48,7 @@ class NetworkBot:
     def decide(self, view: View) -> Move:
         """The legal move of most worth."""
         state = self._game.determinize(view, self._rng)
-        features, net = trained(self._game.key, state.players, self._level.file)
+        features, net = asked_by(self._level, self._game.key, state.players)
         moves: list[Move] = state.legal()
         values = dict(zip(moves, values_after(features, net, state, view.seat, moves), strict=True))
         if self._liking:

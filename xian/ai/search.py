@@ -71,6 +71,8 @@ class Search:
         self.chapter: int = 0
         self.beyond: int = 0
         """So many chapters more are played, as the network would, before the end of a walk is judged."""
+        self.every_chair: bool = False
+        """Whether the end of a walk is judged from every chair, as its world knows all hands, or from its own alone."""
         self.teaching: bool = False
         """Whether what the ends of walks tell is added up, as lessons for a network."""
         self.lessons: dict[int, list[float]] = {}
@@ -296,8 +298,22 @@ class Search:
                 moves: list[int] = state.legal()
                 state.play(moves[int(self.rnd() * len(moves))])
             return outcome(state)
+        if self.every_chair:
+            return self.mean_of_chairs(net, state)
         ask(self.evaluation, net, state, self.seat)
         return worths(net, self.seat, self.players)
+
+    def mean_of_chairs(self, net: Net, state: Any) -> list[float]:
+        """The worth to every seat as the chairs see it on average: where one errs, another may not. The seat's own is
+        asked last, so that its answer stands in the network."""
+        mean = [0.0] * self.players
+        for step in range(1, self.players + 1):
+            chair = (self.seat + step) % self.players
+            ask(self.evaluation, net, state, chair)
+            found = worths(net, chair, self.players)
+            for seat in range(self.players):
+                mean[seat] += found[seat] / self.players
+        return mean
 
     def note(self, state: Any, move: int) -> None:
         """Add up what the end of a walk tells."""

@@ -13,7 +13,7 @@ from librt.vecs import vec
 from xian.ai.evaluation import Evaluation
 from xian.ai.games import evaluation
 from xian.ai.levels import Level
-from xian.ai.network_bot import trained
+from xian.ai.network_bot import asked_by
 from xian.ai.search import Search
 from xian.ai.tempers import liking_from
 from xian.engine.game import Game, Move, View
@@ -99,10 +99,10 @@ class SearchBot:
         if self._level.method == "rollouts":
             features, net = evaluation(game.key), None
         else:
-            features, net = trained(game.key, players, self._level.file)
+            features, net = asked_by(self._level, game.key, players)
         self.search = Search(features, net, players, view.seat, determinize, rng.random, view.whole,
                              liking_from(self._level, game, view.state))
-        self.search.beyond = self._level.beyond
+        self.search.beyond, self.search.every_chair = self._level.beyond, self._level.every_chair
         return self.search
 
     def choice(self, visits: Mapping[Move, int], values: Mapping[Move, float], blur: float = 0.0) -> Move:

@@ -73,7 +73,7 @@ SEARCHED: Mapping[str, Any] = {"first": 128, "second": 64, "batch_games": 100, "
 """What is otherwise where searches teach: a wider network, fewer games, of which each tells more, and steps that keep
 what is known."""
 
-BESIDE: Mapping[str, Any] = {"keep_rounds": 6, "rate": 4e-4, "last_rate": 2e-5, "explore": 0.06, "last_explore": 0.02,
+BESIDE: Mapping[str, Any] = {"keep_rounds": 6, "rate": 6e-4, "last_rate": 1e-5, "explore": 0.07, "last_explore": 0.02,
                              "taught": 0}
 """What is otherwise where trained networks go on side by side: steps that keep what is known."""
 OTHER_SHAPE = "is for another game, or of another shape"

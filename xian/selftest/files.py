@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from xian.ai.network_bot import trained
+from xian.ai.levels import level, offered
+from xian.ai.network_bot import asked_by, trained
 from xian.engine.data import ASSETS, read_text
 from xian.engine.game import GameError
 from xian.engine.registry import GAMES, game
@@ -51,11 +52,14 @@ def look_at_rules(check: Check) -> None:
 
 
 def look_at_networks(check: Check) -> None:
-    """For each number of players at each game there is a network that fits."""
+    """For each number of players at each game a network fits; those that levels have of their own fit too."""
     for key in GAMES:
+        mine = [found for one in offered() if (found := level(one.key, key)) and found.nets]
         for players in game(key).seats:
             try:
                 trained(key, players)
+                for one in mine:
+                    asked_by(one, key, players)
             except GameError as error:
                 check.trouble.append(str(error))
             else:
