@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -151,6 +153,17 @@ def test_a_walk_plays_on_for_so_many_chapters_before_its_end_is_judged(beyond: i
     search.run(12)
     now = evaluation("xian").chapter(state)
     assert set(search.ends) <= {now, now + 1} if beyond == 0 else set(search.ends) == {now + 1 + beyond}
+
+
+def test_the_clock_is_looked_at_after_every_walk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In pure Python one that plays on can take long, and an answer that comes too late does not count."""
+    ticks = itertools.count()
+    monkeypatch.setattr("xian.ai.search_bot.time", SimpleNamespace(monotonic=lambda: float(next(ticks))))
+    bot = SearchBot(XIAN, random.Random(1), Level("quick", "search", iterations=600, seconds=3.0))
+    state = middle(2, 5, BUILD)
+    bot.decide(XIAN.view(state, state.to_move))
+    search = bot.search
+    assert search is not None and search.iterations == 3
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

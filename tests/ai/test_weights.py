@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from tests.ai.nets import net_file, random_weights
 from xian.ai import weights
 from xian.ai.games import evaluation
+from xian.ai.levels import level, offered
 from xian.ai.net import count_weights
 from xian.ai.network_bot import FOLDER
 from xian.engine.game import BadInput
@@ -40,7 +41,9 @@ def test_what_is_written_is_read_back(good: bytes, tmp_path: Path) -> None:
 
 def test_all_networks_that_come_with_the_program_take_three_megabytes_at_most() -> None:
     files = {path.name: path.stat().st_size for path in FOLDER.glob("*.net")}
-    assert set(files) == {f"{key}-{players}.net" for key in GAMES for players in game(key).seats}
+    games = {f"{key}-{players}.net" for key in GAMES for players in game(key).seats}
+    found = [level(one.key, key) for one in offered() for key in GAMES]
+    assert set(files) == games | {f"{name}.net" for one in found if one for name in one.nets.values()}
     assert sum(files.values()) <= 3_000_000
 
 

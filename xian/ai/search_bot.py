@@ -19,9 +19,10 @@ from xian.ai.tempers import liking_from
 from xian.engine.game import Game, Move, View
 
 SLICE = 16
-"""Iterations between two looks at the clock."""
+"""Iterations between two looks at whether the choice is clear, or somebody wants an answer now; the clock is looked at
+after each, as one that plays on can take long."""
 MANY = 64
-"""With more moves than this to choose from a walk takes longer, and the clock is looked at more often."""
+"""With more moves than this to choose from an iteration takes longer, and there are fewer between two looks."""
 SHARE = 0.5
 """Of what is left of a whole move's budget, what a step of it takes."""
 LIKELY = 3
@@ -63,20 +64,21 @@ class SearchBot:
 
     def walk(self, view: View, until: Callable[[], bool]) -> Search:
         """Grow the tree for a view."""
+        begun = time.monotonic()
         kept, search = self.search, self.begin(view)
         if search is not kept or search.evaluation.begins(view.state):
             self._walks, self._seconds = self._level.walks(view.state.players), self._level.seconds
         share = SHARE if search.evaluation.follow else 1.0
         budget = max(1, int(share * self._walks))
-        begun = time.monotonic()
         deadline = begun + share * self._seconds if self._level.seconds else math.inf
         most = max(1, min(SLICE, SLICE * MANY // len(view.state.legal())))
         done = 0
         while done < budget:
-            step = min(most, budget - done)
-            search.run(step)
-            done += step
-            if settled(search, budget - done, budget) or time.monotonic() >= deadline or (done >= most and until()):
+            search.run(1)
+            done += 1
+            if time.monotonic() >= deadline:
+                break
+            if done % most == 0 and (settled(search, budget - done, budget) or until()):
                 break
         self._walks -= done
         self._seconds -= time.monotonic() - begun
