@@ -15,7 +15,7 @@ from tests.ai.nets import advice, net_file, random_net
 from tests.engine.terracotta.at import Table
 from tests.games import TERRACOTTA
 from tests.typed import of
-from xian.ai import levels, network_bot, search_bot
+from xian.ai import levels, network_bot
 from xian.ai.advice import explain_text, hint_text
 from xian.ai.bots import of_level
 from xian.ai.contestants import make
@@ -126,13 +126,13 @@ def test_the_budget_is_for_the_whole_move_and_the_next_has_its_own(tmp_path: Pat
 
 
 def test_time_is_for_the_whole_move_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With a clock on which each look takes a second, three steps have eight seconds, half of those left each."""
+    """With a clock on which each look takes a second, and one look after each walk, the first step has eight seconds of
+    the sixteen, the next ones half of those left each."""
     now = iter(range(10**6))
     monkeypatch.setattr(time, "monotonic", lambda: float(next(now)))
     who = replace(contestants_level("minister", tmp_path), iterations=10**6, seconds=16.0, iterations_with={})
-    steps = walked(SearchBot(TERRACOTTA, random.Random(1), who),
+    looks = walked(SearchBot(TERRACOTTA, random.Random(1), who),
                    of(TerracottaState, TERRACOTTA.new(Options(2, TERRACOTTA.house_pack()), 5)))
-    looks = [-(-step // search_bot.SLICE) for step in steps]
     assert looks[0] == 8 and looks[1] < 8 and all(later <= sooner for sooner, later in pairwise(looks))
 
 
